@@ -206,7 +206,7 @@ async function soldFor({ db }: TestShop, { id, kind, amount }: { id: string; kin
     .where("lost_at", "is", null)
     .execute();
   const files = await db.selectFrom("jobs").select("unique_key").where("kind", "=", "print-file").execute();
-  const promised = new Set(files.map(({ unique_key }) => unique_key));
-  const made = lines.filter(({ id: lineId }) => promised.has(`print-file:${lineId}`));
+  const enqueued = new Set(files.map(({ unique_key }) => unique_key));
+  const made = lines.filter(({ id: lineId }) => enqueued.has(`print-file:${lineId}`));
   return made.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
 }

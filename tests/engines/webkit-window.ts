@@ -216,9 +216,9 @@ export class BrowserWindow {
     }
   }
 
-  /** Looks at the window once, also when several ask at the same time. */
+  /** Reads the window once, also when several ask at the same time. */
   #observe(): Promise<void> {
-    this.#observing ??= this.#look().finally(() => {
+    this.#observing ??= this.#read().finally(() => {
       this.#observing = null;
     });
     return this.#observing;
@@ -228,7 +228,7 @@ export class BrowserWindow {
     return this.#run<Observation>("sync", OBSERVE).catch(() => null);
   }
 
-  async #look(): Promise<void> {
+  async #read(): Promise<void> {
     const seen = await this.#seen();
     if (!seen || this.#closed || this.#isHidden) return;
     const before = this.#shown;

@@ -1,4 +1,4 @@
-/** What the operator was promised of the process: health, a clean stop, one sentence for a wrong setting. */
+/** What an operator expects of the process: health, a clean stop, one sentence for a wrong setting. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { SQLite } from "../../db/sqlite.ts";

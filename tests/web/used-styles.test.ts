@@ -114,7 +114,7 @@ describe("a page of a stranger", () => {
 
 /** What differs once the linked sheets are in the place of the style: positions, and computed styles. */
 async function changesByLinkedSheets(): Promise<string[]> {
-  const look = async () => {
+  const appearance = async () => {
     // A face that arrives between two looks would move words. Some of the fallback faces are on no machine.
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
     return [...document.querySelectorAll("body, body *")].flatMap((element) => {
@@ -129,7 +129,7 @@ async function changesByLinkedSheets(): Promise<string[]> {
       });
     });
   };
-  const own = await look();
+  const own = await appearance();
   const style = document.querySelector("style");
   const loaded = (style?.dataset.stylesheets?.split(" ") ?? []).map((href) => {
     const link = document.createElement("link");
@@ -139,7 +139,7 @@ async function changesByLinkedSheets(): Promise<string[]> {
   });
   await Promise.all(loaded);
   style?.remove();
-  const linked = await look();
+  const linked = await appearance();
   return linked.flatMap((line, n) => (line === own[n] ? [] : [`${own[n]} → ${line}`])).slice(0, 5);
 }
 

@@ -146,7 +146,7 @@ describe("the portal", () => {
 });
 
 describe("a session of the portal", () => {
-  it("is for one customer, at an address that nobody guesses, for an hour", async () => {
+  it("is for one customer, at an address that cannot be guessed, for an hour", async () => {
     const [own, other] = [await subscribe(world), await subscribe(world)];
     const { id, url } = await portalOf(own);
     expect((await open(world, `http://pay.example/p/session/${id}`)).status).toBe(404);

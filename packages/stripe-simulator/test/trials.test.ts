@@ -1,4 +1,4 @@
-/** Subscriptions that cost nothing at first, and those that are paused when nobody can pay for what comes then. */
+/** Subscriptions that cost nothing at first, and those that are paused when what comes then cannot be paid. */
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { invoiceIn, keep, passPeriod, read, subscribe } from "./billing.ts";
@@ -154,7 +154,7 @@ describe("a paused subscription", () => {
     expect((await read(world, begun.id)).status).toBe("active");
   });
 
-  it("stays paused after 23 hours in which nobody tried to pay", async () => {
+  it("stays paused after 23 hours without an attempt to pay", async () => {
     const begun = await tryWithout("pause");
     await world.simulator.clock.advance(8 * DAY);
     await world.stripe.subscriptions.resume(begun.id);

@@ -220,8 +220,8 @@ const deletions: Rule = async (world, shop) => {
   return faults;
 };
 
-/** What the shop has called paid stays paid, unless the money went back. */
-const promises: Rule = async (world, shop) => {
+/** What the shop has shown as paid stays paid, unless the money went back. */
+const paidStaysPaid: Rule = async (world, shop) => {
   if (world.books.paid.size === 0) return [];
   const rows = await shop.db
     .selectFrom("orders")
@@ -229,7 +229,9 @@ const promises: Rule = async (world, shop) => {
     .where("payment_state", "in", ["paid", "refunded", "disputed"])
     .execute();
   const kept = new Set(rows.map(({ confirmation_id }) => confirmation_id));
-  return [...world.books.paid].filter((id) => !kept.has(id)).map((id) => `${id} was called paid, and is not`);
+  return [...world.books.paid]
+    .filter((id) => !kept.has(id))
+    .map((id) => `${id} was shown as paid, and is not`);
 };
 
 const RULES = {
@@ -243,7 +245,7 @@ const RULES = {
   emails,
   access,
   deletions,
-  promises,
+  paidStaysPaid,
 };
 
 /** The breaches of now, each with the name of its rule. */

@@ -1,4 +1,4 @@
-/** What the model remembers beside the shop: whose order it is, what the shop has promised, and what browsers show. */
+/** What the model remembers beside the shop: whose order it is, what the shop has confirmed, and what browsers show. */
 import type { Delivered } from "../outside/mailbox.ts";
 
 /** A payment that a browser shows: its secret is enough to pay it. */
@@ -28,7 +28,7 @@ export class Books {
 
   constructor(private readonly browsers: Browsers = { payments: new Map(), pages: new Map() }) {}
 
-  /** The same promises, with the browsers as they are. */
+  /** The same confirmations, with the browsers as they are. */
   copy(): Books {
     const copy = new Books(this.browsers);
     for (const [order, person] of this.owners) copy.owners.set(order, person);

@@ -6,7 +6,7 @@ import { endTrial } from "./trials.ts";
 
 /**
  * Does what is due: the end of a first payment that never came, of a trial, or on request, a renewal, or the end of a
- * resumption that nobody pays.
+ * resumption that is not paid.
  */
 export function advanceSubscription(context: Context, id: string): void {
   const subscription = context.store.find("subscription", id);
