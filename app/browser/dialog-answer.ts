@@ -40,6 +40,8 @@ export function fetchEarly(): void {
     if (link) resting = setTimeout(() => fetchBefore(link.href), RESTS_MS);
   });
   document.addEventListener("pointerdown", (event) => {
+    // The click that follows takes the early answer: a pause that ends after it would fetch the page once more.
+    clearTimeout(resting);
     const link = linkOf(event);
     if (link) fetchBefore(link.href);
   });
