@@ -1,7 +1,7 @@
 /** The wheel shows the buyer's own photo in each style, before anything is paid. */
 
 import { readdir } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { STYLES } from "../../app/domain/posters/style.ts";
 import type { RunningShop } from "../../scripts/running-shop.ts";
 import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
@@ -23,13 +23,22 @@ const card = (page: Page, name: string) => page.locator("label").filter({ hasTex
 const ownPicture = (page: Page, name: string) => card(page, name).locator('img[src*="/sketch-"]');
 const badge = (page: Page) => page.locator("[data-credit-badge]");
 
+/** Seconds. */
+async function fadeOf(picture: Locator): Promise<number> {
+  return Number.parseFloat(await picture.evaluate((image) => getComputedStyle(image).transitionDuration));
+}
+
 async function sketchFiles(shop: RunningShop, creationId: string): Promise<string[]> {
   const folder = `${shop.dataDir}/files/creations/${creationId}`;
   return (await readdir(folder)).filter((name) => name.startsWith("sketch-"));
 }
 
 test.describe("with JavaScript", () => {
-  test("sketches replace the shipped thumbnails, and stay over a reload", async ({ page, shop, email }) => {
+  test("sketches replace the shipped thumbnails, with less motion without a fade, and stay over a reload", async ({
+    page,
+    shop,
+    email,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await uploadAt(page, shop, email, true);
     const alpine = card(page, "Alpine Coastline");
@@ -39,6 +48,9 @@ test.describe("with JavaScript", () => {
     ).toBeVisible();
     await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
     await expect(ownPicture(page, "Alpine Coastline")).toHaveCSS("opacity", "1");
+    expect(await fadeOf(ownPicture(page, "Alpine Coastline"))).toBeGreaterThan(0.1);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await fadeOf(ownPicture(page, "Alpine Coastline"))).toBeLessThan(0.001);
     expect(await alpine.boundingBox()).toEqual(before);
     await expect(page.getByRole("radio", { name: "Alpine Coastline", exact: true })).toBeChecked();
     await expect(
@@ -75,15 +87,6 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
     await expect(badge(page)).toHaveText("1");
     expect(await sketchFiles(shop, id)).toEqual([]);
-  });
-
-  test("sketches do not fade in under reduced motion", async ({ page, shop, email }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await uploadAt(page, shop, email, true);
-    const own = ownPicture(page, "Alpine Coastline");
-    await expect(own).toBeAttached(SOON);
-    const seconds = await own.evaluate((picture) => getComputedStyle(picture).transitionDuration);
-    expect(Number.parseFloat(seconds)).toBeLessThan(0.001);
   });
 
   test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
