@@ -1,5 +1,6 @@
 /** Staff accounts: created by command or by settings, never opened by a wrong password. */
 import { spawnSync } from "node:child_process";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
 import { findStaff, openStaffSession } from "../../../app/domain/staff/session.server.ts";
@@ -11,7 +12,9 @@ import {
   removeStaff,
 } from "../../../app/domain/staff/staff-accounts.server.ts";
 import { readSettings } from "../../../app/settings.server.ts";
+import { root } from "../../../scripts/fresh.mjs";
 import { refusal } from "../../support/creations.ts";
+import { bundleScript } from "../../support/scripts.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const PASSWORD = "a morning full of parcels";
@@ -60,8 +63,8 @@ describe("staff accounts", () => {
 });
 
 describe("npm run admin", () => {
-  const admin = (args: string[], input = "") =>
-    spawnSync(process.execPath, ["--import", "tsx", "scripts/admin.ts", ...args], {
+  const admin = async (args: string[], input = "") =>
+    spawnSync(process.execPath, [await bundleScript(path.join(root, "scripts", "admin.ts")), ...args], {
       encoding: "utf8",
       input,
       env: { ...process.env, DATA_DIR: shop.settings.dataDir, NODE_ENV: "development" },
@@ -71,11 +74,11 @@ describe("npm run admin", () => {
   it("adds and lists accounts while the shop runs, and reports unknown names", {
     timeout: 180_000,
   }, async () => {
-    const added = admin(["add", "Carla"], `${PASSWORD}\n`);
+    const added = await admin(["add", "Carla"], `${PASSWORD}\n`);
     expect(added.stdout + added.stderr).toContain("Carla can log in to the back office.");
     expect(await names()).toEqual(["Carla"]);
-    expect(admin(["list"]).stdout).toContain("Carla");
-    const unknown = admin(["remove", "nobody"]);
+    expect((await admin(["list"])).stdout).toContain("Carla");
+    const unknown = await admin(["remove", "nobody"]);
     expect([unknown.status, unknown.stdout + unknown.stderr]).toEqual([
       1,
       expect.stringContaining("no back-office account nobody"),
