@@ -56,8 +56,8 @@ const OPEN = {
   "a cart": async () => {
     const visitor = server.visitor();
     await visitor.post("/cart/add", { posterId: poster.id });
-    const look = fieldValue(await documentOf(visitor.get("/cart")), "look");
-    return ship(visitor, await locationOf(visitor.post("/cart", { look })));
+    const fingerprint = fieldValue(await documentOf(visitor.get("/cart")), "fingerprint");
+    return ship(visitor, await locationOf(visitor.post("/cart", { fingerprint })));
   },
   credits: async () => {
     const visitor = await enter(shop, server, await openCreator(shop));
