@@ -3,13 +3,19 @@ import { takeOutOfCart } from "./domain/cart/cart.ts";
 import { mergeGuestCart } from "./domain/cart/cart-merge.ts";
 import { recordPurchase } from "./domain/checkout/checkout-events.ts";
 import { emailOrderPaid, emailPaymentFailed, emailStatusChange } from "./domain/email/order-emails.ts";
-import { emailOrderRefunded, emailRefundFailed } from "./domain/email/refund-emails.ts";
+import { emailOrderRefunded, emailPartRefunded, emailRefundFailed } from "./domain/email/refund-emails.ts";
 import {
   cancelRefundedPrint,
   followOrderStatus,
   printRestoredOrder,
 } from "./domain/fulfilment/print-cancellation.ts";
-import { placeInProduction, printAfterAll, restoreOrder, takeBack } from "./domain/fulfilment/production.ts";
+import {
+  followLineRefunds,
+  placeInProduction,
+  printAfterAll,
+  restoreOrder,
+  takeBack,
+} from "./domain/fulfilment/production.ts";
 import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
 import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
 
@@ -21,6 +27,8 @@ export const eventHandlers: DomainEventHandlers = {
   "order-paid": [placeInProduction, emailOrderPaid],
   "order-refunded": [takeBack, cancelRefundedPrint, emailOrderRefunded],
   "order-refund-undone": [restoreOrder, printRestoredOrder],
+  "line-refunds-changed": [followLineRefunds],
+  "part-refunded": [emailPartRefunded],
   "dispute-won": [printAfterAll],
   "refund-failed": [emailRefundFailed],
   "order-status-changed": [followOrderStatus, emailStatusChange],

@@ -61,6 +61,7 @@ import type {
   PressAssetsTable,
   PrintFilesTable,
   PrintJobsTable,
+  RefundLinesTable,
   RefundsTable,
   SpentStripeKeysTable,
   StatusChangesTable,
@@ -143,6 +144,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  refund_lines: RefundLinesTable;
   platform_accounts: PlatformAccountsTable;
   event_catch_ups: EventCatchUpsTable;
   spent_stripe_keys: SpentStripeKeysTable;

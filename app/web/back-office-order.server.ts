@@ -166,12 +166,18 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
 }
 
 /** The consequences of a refund, in figures. */
-export async function outlookOf({ shop, staff, params, language }: StaffContext) {
+export async function outlookOf({ shop, staff, params, language, t }: StaffContext) {
   const outlook: RefundOutlook = await refundOutlook(shop, staff, params.id ?? "");
   return {
     ...outlook,
     left: formatMoney(outlook.amount, language),
     creators: outlook.creators.map(({ name, amount }) => ({ name, amount: formatMoney(amount, language) })),
+    lines: outlook.lines.map(({ id, title, style, left, price }) => ({
+      id,
+      name: title ?? t(`styles:${style}`),
+      left,
+      price: formatMoney(price, language),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 /** A print job as the pages of the workshop show it. */
 import type { WorkshopJob } from "../domain/fulfilment/workshop.ts";
+import { isMade } from "../domain/orders/order.ts";
 import { writeTick } from "../domain/orders/selected-order.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
 import { paths } from "../paths.ts";
@@ -11,7 +12,7 @@ export function describeWorkshopJob(
   { id, order, state, isReprint, isCancelled, createdAt, dpi }: WorkshopJob,
   context: RequestContext,
 ) {
-  const made = order.lines.filter(({ isLost }) => !isLost);
+  const made = order.lines.filter(isMade);
   return {
     id,
     state,

@@ -10,6 +10,7 @@ export interface LedgerTransactionsTable {
     | "received"
     | "sale"
     | "sale-undone"
+    | "sale-reduced"
     | "refund"
     | "refund-failed"
     | "refund-by-hand"

@@ -69,6 +69,8 @@ export interface OrderLinesTable {
   lost_at: Moment | null;
   /** The number of its print that a refund has freed: it gets the number back where the refund fails. */
   freed_number: Generated<number | null>;
+  /** How many of its posters were refunded one by one. */
+  refunded: Generated<number>;
 }
 
 /** A payment of an order that was opened with the provider. */
@@ -112,12 +114,21 @@ export interface RefundsTable {
   failure: string | null;
   /** The member of staff who asked for it; null for the shop itself and for the provider's dashboard. */
   asked_by: string | null;
+  /** It takes back a part of the sale: the posters in `refund_lines`, or without any the same part of each. */
+  of_sale: Generated<Flag>;
   created_at: Moment;
   updated_at: Moment;
   /** When it succeeded or failed. */
   ended_at: Moment | null;
   /** When staff have decided about its failure. */
   handled_at: Moment | null;
+}
+
+/** The posters of an order that a refund is for. */
+export interface RefundLinesTable {
+  refund_id: string;
+  line_id: string;
+  quantity: number;
 }
 
 /** The provider account in use, since when: with a wrong key every payment is unknown. */

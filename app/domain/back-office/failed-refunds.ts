@@ -12,7 +12,14 @@ import { bookMonthRefundByHand } from "../membership/month.ts";
 import { record } from "../orders/order-log.ts";
 import { meaningOfRefundFailure, type RefundFailure } from "../payments/refund-failure.ts";
 import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
-import { failedRefunds, leftOf, markHandled, returnedOf } from "../payments/refund-rows.ts";
+import {
+  failedRefunds,
+  insertRefundLines,
+  leftOf,
+  linesOfRefund,
+  markHandled,
+  returnedOf,
+} from "../payments/refund-rows.ts";
 import { clearMark, settleTransferByHand } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
 
@@ -109,12 +116,13 @@ async function refundAgain(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,
-  { order_id, invoice_id, intent_id: intentId, amount }: Row<"refunds">,
+  { id, order_id, invoice_id, intent_id: intentId, amount, of_sale }: Row<"refunds">,
 ): Promise<void> {
   const now = shop.clock.now();
   const { byProvider, requested } = await returnedOf(trx, intentId);
   const total = byProvider + requested + amount;
-  const request = { intentId, total, askedBy: staff.name, isAgain: true };
+  const ofSale = of_sale === 1 ? { lines: await linesOfRefund(trx, id) } : undefined;
+  const request = { intentId, total, askedBy: staff.name, isAgain: true, ofSale };
   const refund = await requestRefund(trx, { order_id, invoice_id }, request, now);
   if (refund) await enqueueMaking(trx, refund, now);
   if (order_id === null) return;
@@ -125,7 +133,7 @@ async function noteTransfer(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,
-  { id, order_id, invoice_id, intent_id, amount }: Row<"refunds">,
+  { id, order_id, invoice_id, intent_id, amount, of_sale }: Row<"refunds">,
 ): Promise<void> {
   const now = shop.clock.now();
   const transfer = await trx
@@ -137,6 +145,7 @@ async function noteTransfer(
       invoice_id,
       way: "bank",
       amount,
+      of_sale,
       state: "succeeded",
       asked_by: staff.name,
       created_at: now,
@@ -145,6 +154,7 @@ async function noteTransfer(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await insertRefundLines(trx, transfer.id, await linesOfRefund(trx, id));
   if (order_id === null) return bookMonthRefundByHand(trx, transfer, now);
   const order = await trx
     .selectFrom("orders")

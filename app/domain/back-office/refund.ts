@@ -1,7 +1,7 @@
 /**
- * Staff refund all that is left of an order's money, and see the consequences first.
- * Invariant: the order has one refund job, so the refund happens once, however often staff ask; creators, print numbers
- * and the email follow when the provider has made it.
+ * Staff refund an order: all that is left of its money, some of its posters, or an amount. They see the consequences first.
+ * Invariant: a form carries the amount that was left when it was shown, so the refund happens once, however often staff
+ * send it; creators, print numbers and the email follow when the provider has made it.
  */
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
@@ -18,6 +18,7 @@ import { enqueueRefund } from "../payments/refund-request.ts";
 import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
 import { clearMark } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
+import { type GiveBack, partOf, type RefundableLine, refundableLines } from "./refund-part.ts";
 
 /** The refund state: not paid, refund under way, refunded, in dispute, or refundable. */
 export type RefundState = "none" | "pending" | "done" | "disputed" | "open";
@@ -31,10 +32,9 @@ export interface RefundOutlook {
   creators: { name: string; amount: Rappen }[];
   /** Bought credits that are not yet used. */
   credits: number;
+  /** The posters that can be refunded one by one. */
+  lines: RefundableLine[];
 }
-
-/** The form: the refund amount that it showed. */
-export const RefundForm = z.object({ amount: z.coerce.number().int().min(0).catch(-1) });
 
 /** The form that cancels: it refunds the money only where the form asks for it. */
 export const CancelForm = z.object({
@@ -75,6 +75,7 @@ export async function refundOutlook(shop: Shop, _staff: Staff, orderId: string):
     })),
     creators: await earnersOf(db, orderId),
     credits: left,
+    lines: await refundableLines(db, orderId),
   };
 }
 
@@ -133,16 +134,13 @@ async function earnersOf(db: Db, orderId: string): Promise<RefundOutlook["creato
 }
 
 /**
- * Refunds what is left.
- * @throws Refusal "not-found", "refund-impossible", or "order-changed" where the amount left has changed
+ * Refunds what is left, some posters, or an amount.
+ * @throws Refusal "not-found", "refund-impossible", "order-changed" where the amount left has changed,
+ * "refund-lines-missing", "refund-amount-invalid", or "refund-under-way" while another one is not made yet
  */
-export async function giveBack(
-  shop: Shop,
-  staff: Pick<Staff, "name">,
-  { orderId, amount }: { orderId: string; amount: number },
-): Promise<void> {
+export async function giveBack(shop: Shop, staff: Pick<Staff, "name">, request: GiveBack): Promise<void> {
   await transact(shop, async (trx) => {
-    await giveBackIn(trx, shop, staff, { orderId, amount });
+    await giveBackIn(trx, shop, staff, request);
   });
   shop.wakeWorker();
 }
@@ -167,27 +165,43 @@ export async function cancelOrder(
   shop.wakeWorker();
 }
 
-async function giveBackIn(
+/** The same within a transaction. Returns the refund. @throws Refusal as `giveBack` */
+export async function giveBackIn(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,
-  { orderId, amount }: { orderId: string; amount: number },
-): Promise<void> {
+  request: GiveBack,
+): Promise<Row<"refunds">> {
   const now = shop.clock.now();
+  const { orderId } = request;
   const order = await backOfficeOrderRow(trx, orderId);
   const { paid_intent_id: intentId, charged } = order;
   const isOpen = (await refundStateOf(trx, order)) === "open";
   if (!isOpen || intentId === null || charged === null) throw new Refusal("refund-impossible");
-  if ((await leftToGiveBack(trx, order)) !== amount) throw new Refusal("order-changed");
-  const { byBank } = await returnedOf(trx, intentId);
-  const request = { intentId, total: charged - byBank, askedBy: staff.name, isAgain: true };
-  await enqueueRefund(trx, orderId, request, now);
-  const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
-  await markHandled(
+  const left = await leftToGiveBack(trx, order);
+  if (left !== request.amount) throw new Refusal("order-changed");
+  const { lines, amount } = await partOf(trx, request, left);
+  const { byProvider, requested } = await returnedOf(trx, intentId);
+  // The total of a request includes what is refunded already: one that is still on its way would be added to it.
+  if (request.scope !== undefined && request.scope !== "all" && requested > 0)
+    throw new Refusal("refund-under-way");
+  const total = byProvider + requested + amount;
+  const refund = await enqueueRefund(
     trx,
-    failed.map(({ id }) => id),
+    orderId,
+    { intentId, total, askedBy: staff.name, isAgain: true, ofSale: { lines } },
     now,
   );
-  await clearMark(trx, orderId, now);
+  if (!refund) throw new Refusal("order-changed");
+  if (amount === left) {
+    const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
+    await markHandled(
+      trx,
+      failed.map(({ id }) => id),
+      now,
+    );
+    await clearMark(trx, orderId, now);
+  }
   await record(trx, { orderId, who: staff.name, kind: "refund", facts: { amount } }, now);
+  return refund;
 }

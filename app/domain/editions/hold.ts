@@ -171,6 +171,7 @@ export async function limitedLines(trx: Db, orderId: string) {
     .selectFrom("order_lines")
     .innerJoin("publications", "publications.id", "order_lines.publication_id")
     .select(["order_lines.id", "order_lines.title", "order_lines.publication_id", "order_lines.lost_at"])
+    .select(["order_lines.quantity", "order_lines.refunded"])
     .where("order_lines.order_id", "=", orderId)
     .where("publications.total_supply", "is not", null)
     .orderBy("order_lines.ordinal")

@@ -229,7 +229,7 @@ function lineValues(shop: Shop, { language }: OrderRow, line: Row<"order_lines">
 }
 
 /** A catalogue poster has a title; a buyer's own poster goes by its style, named in the reader's language. */
-function titleOf(shop: Shop, language: string, { title, style }: Row<"order_lines">): string {
+export function titleOf(shop: Shop, language: string, { title, style }: Row<"order_lines">): string {
   return title ?? emailTexts(shop, language)(`styles:${style}`);
 }
 

@@ -4,9 +4,10 @@
  */
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { compose } from "../kernel/email-composer.ts";
+import { formatList } from "../kernel/formatters.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { draftOf, linkTo } from "./order-emails.ts";
+import { draftOf, linkTo, titleOf } from "./order-emails.ts";
 
 /** Handles a refunded order. */
 export async function emailOrderRefunded(
@@ -25,6 +26,32 @@ export async function emailOrderRefunded(
   const key = failed === 0 ? draft.key : `${draft.key}:${failed}`;
   await compose(shop, trx, { ...draft, key }, shop.clock.now(), (t) => [
     t("refunded.intro"),
+    linkTo(shop, order, t("refunded.link")),
+  ]);
+}
+
+/** Handles a refund of some posters, or of an amount. */
+export async function emailPartRefunded(
+  trx: Db,
+  shop: Shop,
+  { order, refund }: DomainEvents["part-refunded"],
+): Promise<void> {
+  const lines = await trx
+    .selectFrom("refund_lines")
+    .innerJoin("order_lines", "order_lines.id", "refund_lines.line_id")
+    .selectAll("order_lines")
+    .where("refund_id", "=", refund.id)
+    .orderBy("ordinal")
+    .execute();
+  const draft = { ...draftOf(order, "partRefunded"), key: refund.id };
+  const names = lines.map((line) => titleOf(shop, order.language, line));
+  const values = {
+    ...draft.values,
+    amount: formatMoney(rappen(refund.amount), order.language),
+    names: formatList(names, order.language),
+  };
+  await compose(shop, trx, { ...draft, values }, shop.clock.now(), (t) => [
+    t(names.length > 0 ? "partRefunded.posters" : "partRefunded.intro"),
     linkTo(shop, order, t("refunded.link")),
   ]);
 }

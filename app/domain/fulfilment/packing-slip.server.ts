@@ -12,7 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import { countryName } from "../orders/country.ts";
-import type { Order, OrderLine } from "../orders/order.ts";
+import { isMade, type Order, type OrderLine } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import type { ShippingAddress } from "../orders/shipping.ts";
@@ -47,7 +47,7 @@ interface SlipContext {
  */
 export async function packingSlips(shop: Shop, staff: Staff, chosen: readonly Tick[]) {
   const { orders } = await chosenOrders(shop, staff, chosen);
-  const packed = orders.filter(({ lines, shipping }) => shipping && lines.some(({ isLost }) => !isLost));
+  const packed = orders.filter(({ lines, shipping }) => shipping && lines.some(isMade));
   if (packed.length === 0) throw new Refusal("selection-unpacked");
   const name = `packing-slips-${new Date(shop.clock.now()).toISOString().slice(0, 10)}.pdf`;
   return { name, pdf: await slipsOf(shop, packed) };
@@ -90,7 +90,7 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
     number: order.confirmationId,
     date: formatDay(order.placedAt ?? 0, order.language),
   });
-  const packed = order.lines.filter(({ isLost }) => !isLost);
+  const packed = order.lines.filter(isMade);
   const within = paper.group("Sect", { lang: order.language });
   const job = await latestPrintJob(shop.db, order.id);
   const code = codeOf(shop, order, job);
@@ -204,7 +204,7 @@ async function addRow(
   };
   paper.add("P", texts, { within: header });
   write(paper, facts, { x, y: below, size: 10, quiet: true, room, within: header });
-  const quantity = `${line.quantity} ×`;
+  const quantity = `${line.quantity - line.refunded} ×`;
   const right = END - paper.faces.text.widthOf(quantity, 17);
   paper.add("TD", () => paper.line(quantity, { x: right, y, size: 17 }), { within });
   paper.artifact((pdf) =>

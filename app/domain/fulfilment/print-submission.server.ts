@@ -15,7 +15,7 @@ import {
 } from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { type Order, type OrderLine, withLines } from "../orders/order.ts";
+import { isMade, type Order, type OrderLine, withLines } from "../orders/order.ts";
 import { record } from "../orders/order-log.ts";
 import { orderCertificate } from "./certificate.server.ts";
 import { slipsOf } from "./packing-slip.server.ts";
@@ -127,7 +127,7 @@ async function assemble(shop: Shop, job: Row<"print_jobs">, order: Order): Promi
   const { firstName, lastName, address, ...place } = order.shipping;
   const items: PressItem[] = [];
   for (const line of order.lines) {
-    if (!line.isLost) items.push(await itemOf(shop, job, { line, index: items.length }));
+    if (isMade(line)) items.push(await itemOf(shop, job, { line, index: items.length }));
   }
   return {
     key: job.id,
@@ -153,7 +153,7 @@ async function itemOf(
   return {
     id: line.id,
     title: line.title ?? line.style,
-    copies: line.quantity,
+    copies: line.quantity - line.refunded,
     edition: line.print,
     file: {
       name: `${id}_${index + 1}.pdf`,
@@ -177,7 +177,7 @@ async function documentsOf(shop: Shop, order: Order, id: string): Promise<PressD
     { kind: "slip", name: `${id}_slip.pdf`, pdf: await slipsOf(shop, [order]) },
   ];
   for (const line of order.lines) {
-    if (!line.print || line.print.isVoid || line.isLost) continue;
+    if (!line.print || line.print.isVoid || !isMade(line)) continue;
     const { pdf } = await orderCertificate(shop, order, line.id);
     documents.push({ kind: "certificate", name: `${id}_certificate-${line.print.number}.pdf`, pdf });
   }

@@ -97,10 +97,32 @@ export async function restoreOrder(
   if (!(await wasSold(trx, order.id))) return;
   if (order.kind === "credits") await deliverCredits(trx, order, now);
   for (const line of await limitedLines(trx, order.id)) {
-    if (line.lost_at === null && (await restorePrint(trx, line, now)) === null)
-      await markLost(trx, line, now);
+    if (line.refunded < line.quantity) await restoreLine(trx, line, now);
   }
   await bookSale(trx, order.id, now);
+}
+
+/** Handles lines that are refunded whole, or no longer: their numbers are free or void, or theirs again. */
+export async function followLineRefunds(
+  trx: Db,
+  shop: Shop,
+  { order, refunded, restored }: DomainEvents["line-refunds-changed"],
+): Promise<void> {
+  const now = shop.clock.now();
+  const isMade = await wasBegun(trx, order);
+  for (const line of await limitedLines(trx, order.id)) {
+    if (refunded.includes(line.id)) await takePrintBack(trx, { lineId: line.id, isMade }, now);
+    if (restored.includes(line.id)) await restoreLine(trx, line, now);
+  }
+}
+
+/** Gives a line its print again; where none is left, its money stays the buyer's. */
+async function restoreLine(
+  trx: Db,
+  line: Awaited<ReturnType<typeof limitedLines>>[number],
+  now: number,
+): Promise<void> {
+  if (line.lost_at === null && (await restorePrint(trx, line, now)) === null) await markLost(trx, line, now);
 }
 
 /** Handles an order that staff or a bank kept from being printed, and that may be printed now. */

@@ -22,6 +22,10 @@ export interface DomainEvents {
   "order-refunded": { order: Row<"orders"> };
   /** The bank has sent back the only refund of the whole order, so that the order is paid again. */
   "order-refund-undone": { order: Row<"orders"> };
+  /** All posters of some lines are refunded, or no longer, while the rest of the order stays sold. */
+  "line-refunds-changed": { order: Row<"orders">; refunded: readonly string[]; restored: readonly string[] };
+  /** Staff have refunded a part of the order. It is published again when the order is settled again. */
+  "part-refunded": { order: Row<"orders">; refund: Row<"refunds"> };
   /** The shop has won the dispute about the order's payment. */
   "dispute-won": { order: Row<"orders"> };
   /** A refund did not reach the buyer. */

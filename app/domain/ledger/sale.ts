@@ -5,6 +5,8 @@
  */
 import type { Db } from "../kernel/shop.ts";
 import { balanceOfOrder, book, type Side } from "./ledger.ts";
+import { bookedSides, bookingsOf, reversed, sidesOf } from "./sides.ts";
+import { creatorSide, salesOf, soldLines } from "./sold.ts";
 
 interface Payment {
   intentId: string;
@@ -98,10 +100,11 @@ export async function bookSaleUndone(
 
 /** What a buyer got beyond what the shop owed them is the shop's loss, until a refund of it fails. */
 export async function bookAllowance(trx: Db, orderId: string, now: number): Promise<void> {
-  const { booked, count } = await trx
+  const count = await bookingsOf(trx, orderId, "allowance");
+  const { booked } = await trx
     .selectFrom("ledger_entries")
     .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
-    .select(({ fn }) => [fn.sum<number | null>("amount").as("booked"), fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.sum<number | null>("amount").as("booked"))
     .where("ledger_transactions.order_id", "=", orderId)
     .where("kind", "=", "allowance")
     .where("account", "=", "sales")
@@ -151,34 +154,16 @@ export async function bookDisputeEnded(
 
 /** How a sale divides the buyer's payment for the printed lines. */
 async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
-  const lines = await trx
-    .selectFrom("order_lines")
-    .leftJoin("publications", "publications.id", "order_lines.publication_id")
-    .select(["quantity", "unit_price", "share", "publication_id", "publications.account_id"])
-    .where("order_id", "=", orderId)
-    .where("lost_at", "is", null)
-    .orderBy("ordinal")
-    .execute();
-  const credits = await trx
-    .selectFrom("orders")
-    .select("amount")
-    .where("id", "=", orderId)
-    .where("kind", "=", "credits")
-    .executeTakeFirst();
-  const printed = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-  const paid = credits?.amount ?? printed;
-  const shares = lines.flatMap(({ quantity, share, publication_id, account_id }): Side[] => {
-    if (account_id === null || publication_id === null) return [];
-    const amount = -quantity * share;
-    return [{ account: "creators", amount, creatorId: account_id, publicationId: publication_id }];
-  });
+  const { lines, paid } = await soldLines(trx, orderId);
+  const shares = lines.flatMap((line) => creatorSide(line, -line.quantity * line.share));
   const earned = shares.reduce((sum, { amount }) => sum + amount, 0);
   return [{ account: "buyers", amount: paid }, ...shares, { account: "sales", amount: -paid - earned }];
 }
 
-/** What creators earned with the order, and what the shop has reserved for it. */
+/** What creators earn with the order now, and what the shop has reserved for it. */
 async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
-  const sides = (await saleSides(trx, orderId)).filter(({ account }) => account === "creators");
+  const booked = await bookedSides(trx, orderId, ["sale", "sale-undone", "sale-reduced"]);
+  const sides = booked.filter(({ account }) => account === "creators");
   const earned = sides.reduce((sum, { amount }) => sum + amount, 0);
   return [...sides, { account: "sales", amount: -earned }];
 }
@@ -188,38 +173,8 @@ export async function wasSold(trx: Db, orderId: string): Promise<boolean> {
   return (await salesOf(trx, orderId)).last !== undefined;
 }
 
-/** The sales of an order: one, and another one after each refund that failed. */
-async function salesOf(trx: Db, orderId: string) {
-  const bookings = await trx
-    .selectFrom("ledger_transactions")
-    .select(["id", "kind"])
-    .where("order_id", "=", orderId)
-    .where("kind", "in", ["sale", "sale-undone"])
-    .orderBy("id")
-    .execute();
-  const sales = bookings.filter(({ kind }) => kind === "sale");
-  return { last: sales.at(-1), count: sales.length, isSold: bookings.at(-1)?.kind === "sale" };
-}
-
 async function findTransaction(trx: Db, key: string): Promise<{ id: number } | undefined> {
   return trx.selectFrom("ledger_transactions").select("id").where("key", "=", key).executeTakeFirst();
-}
-
-function reversed(sides: readonly Side[]): Side[] {
-  return sides.map((side) => ({ ...side, amount: -side.amount }));
-}
-
-async function sidesOf(trx: Db, transactionId: number): Promise<Side[]> {
-  const rows = await trx
-    .selectFrom("ledger_entries")
-    .selectAll()
-    .where("transaction_id", "=", transactionId)
-    .orderBy("ordinal")
-    .execute();
-  return rows.map(({ account, amount, creator_id, publication_id }): Side => {
-    if (account !== "creators") return { account, amount };
-    return { account, amount, creatorId: creator_id ?? "", publicationId: publication_id ?? undefined };
-  });
 }
 
 async function disputesOf(trx: Db, intentId: string): Promise<number> {

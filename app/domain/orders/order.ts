@@ -40,6 +40,8 @@ export interface OrderLine {
   isLost: boolean;
   /** A creator's own print of their limited edition: at the shop's price, and without a number. */
   isOwnPrint: boolean;
+  /** How many of its posters were refunded one by one. */
+  refunded: number;
 }
 
 export interface Order {
@@ -97,6 +99,11 @@ export function isOwn(viewer: Viewer, { accountId, visitor }: Pick<Order, "accou
 /** Whether the row is an order of the viewer. */
 export function isOwnRow(viewer: Viewer, row: Pick<Row<"orders">, "account_id" | "visitor_hash">): boolean {
   return isOwn(viewer, { accountId: row.account_id, visitor: row.visitor_hash });
+}
+
+/** Whether the line is still to be made and sent: a print was left for it, and not all of it is refunded. */
+export function isMade({ isLost, refunded, quantity }: OrderLine): boolean {
+  return !isLost && refunded < quantity;
 }
 
 /** Whether no payment of it is made or processing. */
@@ -175,6 +182,7 @@ function readLine(row: LineRow): OrderLine {
         : { number: row.number, of: row.total_supply ?? row.number, isVoid: row.state === "void" },
     isLost: row.lost_at !== null,
     isOwnPrint: row.publication_id === null && row.total_supply !== null,
+    refunded: row.refunded,
   };
 }
 

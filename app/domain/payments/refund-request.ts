@@ -4,7 +4,7 @@ import { transact } from "../../../db/transact.ts";
 import { enqueue } from "../kernel/job.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { type RefundSubject, returnedOf } from "./refund-rows.ts";
+import { insertRefundLines, type RefundLine, type RefundSubject, returnedOf } from "./refund-rows.ts";
 
 export interface RefundRequest {
   intentId: string;
@@ -14,17 +14,22 @@ export interface RefundRequest {
   askedBy?: string;
   /** A refund of the same total has failed, and staff want another one. */
   isAgain?: boolean;
+  /** It takes back a part of the sale: these posters, or without any the same part of each. */
+  ofSale?: { lines: readonly RefundLine[] };
 }
 
-/** Stores and enqueues the refund of an order's payment; the same request twice is one refund. */
+/**
+ * Stores and enqueues the refund of an order's payment; the same request twice is one refund. Returns it where it is new.
+ */
 export async function enqueueRefund(
   trx: Db,
   orderId: string,
   request: RefundRequest,
   now: number,
-): Promise<void> {
+): Promise<Row<"refunds"> | null> {
   const refund = await requestRefund(trx, { order_id: orderId, invoice_id: null }, request, now);
   if (refund) await enqueueMaking(trx, refund, now);
+  return refund;
 }
 
 /** Enqueues the making of a stored refund. */
@@ -46,7 +51,7 @@ export function refundIdOf(intentId: string, total: number): string {
 export async function requestRefund(
   trx: Db,
   subject: RefundSubject,
-  { intentId, total, askedBy, isAgain = false }: RefundRequest,
+  { intentId, total, askedBy, isAgain = false, ofSale }: RefundRequest,
   now: number,
 ): Promise<Row<"refunds"> | null> {
   const { byProvider, requested } = await returnedOf(trx, intentId);
@@ -61,6 +66,7 @@ export async function requestRefund(
     amount,
     total,
     asked_by: askedBy ?? null,
+    of_sale: ofSale ? (1 as const) : (0 as const),
     created_at: now,
     updated_at: now,
     ended_at: null,
@@ -71,6 +77,7 @@ export async function requestRefund(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (stored) await insertRefundLines(trx, stored.id, ofSale?.lines ?? []);
   return stored ?? null;
 }
 

@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Intent, Refund } from "../../ports/payments/port.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import type { SaleReduction } from "../ledger/reduction.ts";
 
 type RefundRow = Row<"refunds">;
 
@@ -117,6 +118,56 @@ export async function returnedOf(db: Db, intentId: string): Promise<Returned> {
     byBank: sum(({ way }) => way === "bank"),
     requested: sum(({ way, provider_id }) => way === "provider" && provider_id === null),
   };
+}
+
+/** The posters that a refund is for. */
+export interface RefundLine {
+  lineId: string;
+  quantity: number;
+}
+
+/** The posters that a refund is for; none for an amount. */
+export async function linesOfRefund(db: Db, refundId: string): Promise<RefundLine[]> {
+  return db
+    .selectFrom("refund_lines")
+    .select(["line_id as lineId", "quantity"])
+    .where("refund_id", "=", refundId)
+    .orderBy("line_id")
+    .execute();
+}
+
+export async function insertRefundLines(
+  trx: Db,
+  refundId: string,
+  lines: readonly RefundLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ lineId, quantity }) => ({ refund_id: refundId, line_id: lineId, quantity }));
+  await trx.insertInto("refund_lines").values(rows).execute();
+}
+
+/** What the refunds of a payment take back of its sale, as far as they are made and have not failed. */
+export async function reductionOf(
+  db: Db,
+  intentId: string,
+): Promise<SaleReduction & { refunds: RefundRow[] }> {
+  const refunds = await db
+    .selectFrom("refunds")
+    .selectAll()
+    .where("intent_id", "=", intentId)
+    .where("of_sale", "=", 1)
+    .where("state", "in", ["pending", "succeeded"])
+    .where(({ or, eb }) => or([eb("provider_id", "is not", null), eb("way", "=", "bank")]))
+    .orderBy("created_at")
+    .execute();
+  const lines = new Map<string, number>();
+  let amount = 0;
+  for (const refund of refunds) {
+    const returned = await linesOfRefund(db, refund.id);
+    if (returned.length === 0) amount += refund.amount;
+    for (const { lineId, quantity } of returned) lines.set(lineId, (lines.get(lineId) ?? 0) + quantity);
+  }
+  return { refunds, lines, amount };
 }
 
 /** What is left of a payment when all of its refunds arrive, in rappen. */

@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Refund } from "../../ports/payments/port.ts";
 import { publish } from "../kernel/domain-events.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { bookReduction } from "../ledger/reduction.ts";
 import {
   bookAllowance,
   bookRefund,
@@ -14,7 +15,7 @@ import {
   bookRefundFailed,
   bookSaleUndone,
 } from "../ledger/sale.ts";
-import { failedRefunds, markHandled, returnedOf, upsertRefunds } from "./refund-rows.ts";
+import { failedRefunds, markHandled, reductionOf, returnedOf, upsertRefunds } from "./refund-rows.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -53,7 +54,7 @@ export async function settleRefunds(
   return trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
 }
 
-/** Brings the order in line with what its buyer got back: all of the money, or no longer all of it. */
+/** Brings the order in line with what its buyer got back: a part of the money, all of it, or no longer all of it. */
 async function followRefunds(
   trx: Db,
   shop: Shop,
@@ -64,6 +65,8 @@ async function followRefunds(
   const { byProvider, byBank } = await returnedOf(trx, intentId);
   const isWhole = received !== null && received > 0 && byProvider + byBank >= received;
   const wasWhole = received !== null && order.payment_state === "refunded";
+  const reduction = await reductionOf(trx, intentId);
+  const changed = await markRefunded(trx, order, reduction.lines);
   let after = order;
   if (isWhole && !wasWhole) {
     await bookSaleUndone(trx, { orderId: order.id, intentId }, now);
@@ -75,8 +78,36 @@ async function followRefunds(
     after = await changeState(trx, order, "paid", now);
     await publish(trx, shop, "order-refund-undone", { order: after });
   }
+  if (!isWhole && !wasWhole) await publish(trx, shop, "line-refunds-changed", { order: after, ...changed });
+  await bookReduction(trx, order.id, reduction, now);
   await bookAllowance(trx, order.id, now);
+  if (!isWhole) {
+    for (const refund of reduction.refunds)
+      await publish(trx, shop, "part-refunded", { order: after, refund });
+  }
   return trx.selectFrom("orders").selectAll().where("id", "=", after.id).executeTakeFirstOrThrow();
+}
+
+/** Stores how many posters of each line are refunded. Returns the lines that are now refunded whole, or no longer. */
+async function markRefunded(
+  trx: Db,
+  { id }: OrderRow,
+  refunded: ReadonlyMap<string, number>,
+): Promise<{ refunded: string[]; restored: string[] }> {
+  const lines = await trx
+    .selectFrom("order_lines")
+    .select(["id", "quantity", "refunded"])
+    .where("order_id", "=", id)
+    .execute();
+  const changed = { refunded: [] as string[], restored: [] as string[] };
+  for (const line of lines) {
+    const count = Math.min(refunded.get(line.id) ?? 0, line.quantity);
+    if (count === line.refunded) continue;
+    await trx.updateTable("order_lines").set({ refunded: count }).where("id", "=", line.id).execute();
+    if (count === line.quantity) changed.refunded.push(line.id);
+    if (line.refunded === line.quantity) changed.restored.push(line.id);
+  }
+  return changed;
 }
 
 async function changeState(

@@ -158,6 +158,7 @@ async function entriesIn(db: Db, creatorId: string, month: Month) {
         fn.min("lines.title").as("title"),
         fn.min("lines.quantity").as("quantity"),
         fn.min("lines.unit_price").as("unit_price"),
+        fn.min("lines.share").as("share"),
         fn.min("prints.number").as("number"),
       ])
       .where("entries.creator_id", "=", creatorId)
@@ -174,6 +175,7 @@ async function entriesIn(db: Db, creatorId: string, month: Month) {
 const LINE_KINDS: Partial<Record<Row<"ledger_transactions">["kind"], StatementLine["kind"]>> = {
   sale: "sale",
   "sale-undone": "refund",
+  "sale-reduced": "refund",
   dispute: "dispute",
   "dispute-ended": "dispute-ended",
 };
@@ -183,8 +185,7 @@ function lineOf(entry: Entry): StatementLine[] {
   if (!kind) return [];
   // The shop owes the earnings, so the ledger has them with the opposite sign.
   const earning = rappen(0 - entry.amount);
-  const quantity = entry.quantity ?? 1;
-  const price = rappen(Math.sign(earning) * quantity * (entry.unit_price ?? Math.abs(earning)));
+  const { quantity, price } = soldIn(entry, earning);
   return [
     {
       id: `${entry.transaction_id}-${entry.ordinal}`,
@@ -199,6 +200,17 @@ function lineOf(entry: Entry): StatementLine[] {
       earning,
     },
   ];
+}
+
+/** What an earning is for: all posters of the line, or the part of them that was refunded. */
+function soldIn(entry: Entry, earning: number): { quantity: number; price: Rappen } {
+  const { kind, quantity, unit_price: each, share } = entry;
+  if (kind === "sale-reduced" && each && share) {
+    const price = rappen(Math.round((earning * each) / share));
+    return { quantity: Math.max(1, Math.round(Math.abs(earning) / share)), price };
+  }
+  const count = quantity ?? 1;
+  return { quantity: count, price: rappen(Math.sign(earning) * count * (each ?? Math.abs(earning))) };
 }
 
 function movementOf({ kind, booked_at: bookedAt, amount }: Entry): Movement[] {

@@ -68,6 +68,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     saved: "Adresse gespeichert",
   },
   refund: {
+    all: "Alles, was noch offen ist",
+    lines: "Einzelne Poster",
+    linesHint:
+      "Creators verlieren ihren Anteil an diesen Postern. Auflagennummern werden wie bei einer ganzen Rückerstattung behandelt.",
+    part: "Einen Betrag",
+    partHint: "Creators verlieren denselben Teil ihres Anteils.",
+    partAmount: "Betrag in CHF",
+    copies: "von {{name}}, je {{price}}",
+    noCopies: "Keines",
+    submitLines: "Diese Poster rückerstatten",
+    submitPart: "Diesen Betrag rückerstatten",
     offer: "Rückerstatten",
     title: "Bestellung {{number}} rückerstatten",
     amount:

@@ -101,6 +101,13 @@ export const emails: EmailTexts = {
       "Wir haben {{total}} für deine Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
     link: "Bestellung ansehen",
   },
+  partRefunded: {
+    subject: "Ein Teil deiner Bestellung {{number}} wurde rückerstattet",
+    posters:
+      "Wir haben dir {{amount}} für {{names}} aus deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
+    intro:
+      "Wir haben dir {{amount}} von deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
+  },
   refundFailed: {
     subject: "Die Rückerstattung für Bestellung {{number}} ist nicht angekommen",
     intro:

@@ -571,6 +571,12 @@ export const refusals: Namespace<"refusals"> = {
     title: "Rückerstattung fehlgeschlagen",
     message: "Für diese Bestellung gibt es nichts rückzuerstatten.",
   },
+  "refund-lines-missing": { message: "Wähle mindestens ein Poster, das du rückerstattest." },
+  "refund-amount-invalid": { message: "Gib einen Betrag zwischen CHF 0.01 und {{left}} ein." },
+  "refund-under-way": {
+    message:
+      "Eine andere Rückerstattung dieser Bestellung läuft gerade. Versuch es in einer Minute noch einmal.",
+  },
   "print-file-never": {
     message:
       "Für Bestellungen, die nicht bezahlt oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",

@@ -63,6 +63,17 @@ export const adminOrder = {
     saved: "Address saved",
   },
   refund: {
+    all: "All that is left",
+    lines: "Some posters",
+    linesHint:
+      "Creators lose their share of these posters. Their edition numbers are treated as in a full refund.",
+    part: "An amount",
+    partHint: "Creators lose the same part of their share.",
+    partAmount: "Amount in CHF",
+    copies: "of {{name}}, {{price}} each",
+    noCopies: "None",
+    submitLines: "Refund these posters",
+    submitPart: "Refund this amount",
     offer: "Refund",
     title: "Refund order {{number}}",
     amount:

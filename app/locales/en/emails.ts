@@ -97,6 +97,13 @@ export const emails = {
       "We have refunded {{total}} for your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
     link: "See your order",
   },
+  partRefunded: {
+    subject: "Part of your order {{number}} was refunded",
+    posters:
+      "We have refunded {{amount}} for {{names}} of your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
+    intro:
+      "We have refunded {{amount}} of your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
+  },
   refundFailed: {
     subject: "Your refund for order {{number}} did not arrive",
     intro:

@@ -496,6 +496,9 @@ export const refusals = {
     title: "Refund failed",
     message: "There is nothing to refund for this order.",
   },
+  "refund-lines-missing": { message: "Choose at least one poster to refund." },
+  "refund-amount-invalid": { message: "Enter an amount between CHF 0.01 and {{left}}." },
+  "refund-under-way": { message: "Another refund of this order is being made. Try again in a minute." },
   "print-file-never": {
     message: "No print file is created for orders that are not paid or wait for a decision.",
   },

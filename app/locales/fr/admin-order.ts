@@ -66,6 +66,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     saved: "Adresse enregistrée",
   },
   refund: {
+    all: "Tout ce qui reste",
+    lines: "Certains posters",
+    linesHint:
+      "Les artistes perdent leur part de ces posters. Les numéros d’édition suivent la règle d’un remboursement complet.",
+    part: "Un montant",
+    partHint: "Les artistes perdent la même fraction de leur part.",
+    partAmount: "Montant en CHF",
+    copies: "de {{name}}, {{price}} chacun",
+    noCopies: "Aucun",
+    submitLines: "Rembourser ces posters",
+    submitPart: "Rembourser ce montant",
     offer: "Rembourser",
     title: "Rembourser la commande {{number}}",
     amount:

@@ -104,6 +104,13 @@ export const emails: EmailTexts = {
       "Nous avons remboursé {{total}} pour ta commande {{number}} sur le moyen de paiement utilisé. Selon ta banque, le montant arrive d’ici quelques jours.",
     link: "Voir ta commande",
   },
+  partRefunded: {
+    subject: "Une partie de ta commande {{number}} a été remboursée",
+    posters:
+      "Nous t’avons remboursé {{amount}} pour {{names}} de ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
+    intro:
+      "Nous t’avons remboursé {{amount}} sur ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
+  },
   refundFailed: {
     subject: "Le remboursement de ta commande {{number}} n’est pas arrivé",
     intro:

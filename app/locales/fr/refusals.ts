@@ -515,6 +515,11 @@ export const refusals: Namespace<"refusals"> = {
     title: "Échec du remboursement",
     message: "Il n’y a rien à rembourser pour cette commande.",
   },
+  "refund-lines-missing": { message: "Choisis au moins un poster à rembourser." },
+  "refund-amount-invalid": { message: "Indique un montant entre CHF 0.01 et {{left}}." },
+  "refund-under-way": {
+    message: "Un autre remboursement de cette commande est en cours. Réessaie dans une minute.",
+  },
   "print-file-never": {
     message:
       "Aucun fichier d’impression n’est créé pour une commande non payée ou en attente d’une décision.",

@@ -66,6 +66,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     saved: "Indirizzo salvato",
   },
   refund: {
+    all: "Tutto il resto",
+    lines: "Alcuni poster",
+    linesHint:
+      "Gli artisti perdono la loro quota di questi poster. I numeri dell’edizione seguono la regola del rimborso completo.",
+    part: "Un importo",
+    partHint: "Gli artisti perdono la stessa parte della loro quota.",
+    partAmount: "Importo in CHF",
+    copies: "di {{name}}, {{price}} ciascuno",
+    noCopies: "Nessuno",
+    submitLines: "Rimborsa questi poster",
+    submitPart: "Rimborsa questo importo",
     offer: "Rimborsa",
     title: "Rimborsa l’ordine {{number}}",
     amount:

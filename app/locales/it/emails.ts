@@ -103,6 +103,13 @@ export const emails: EmailTexts = {
       "Abbiamo rimborsato {{total}} per il tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
     link: "Vedi il tuo ordine",
   },
+  partRefunded: {
+    subject: "Una parte del tuo ordine {{number}} è stata rimborsata",
+    posters:
+      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+    intro:
+      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+  },
   refundFailed: {
     subject: "Il rimborso del tuo ordine {{number}} non è arrivato",
     intro:

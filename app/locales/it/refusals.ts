@@ -518,6 +518,9 @@ export const refusals: Namespace<"refusals"> = {
     title: "Rimborso non riuscito",
     message: "Per questo ordine non c’è nulla da rimborsare.",
   },
+  "refund-lines-missing": { message: "Scegli almeno un poster da rimborsare." },
+  "refund-amount-invalid": { message: "Indica un importo tra CHF 0.01 e {{left}}." },
+  "refund-under-way": { message: "Un altro rimborso di questo ordine è in corso. Riprova tra un minuto." },
   "print-file-never": {
     message: "Per gli ordini non pagati o in attesa di una decisione non si crea nessun file di stampa.",
   },

@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { attributes } from "~/browser/contract";
-import { giveBack, RefundForm } from "~/domain/back-office/refund";
+import { giveBack } from "~/domain/back-office/refund";
+import { RefundForm as RefundFields } from "~/domain/back-office/refund-part";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
-import { RefundConsequences } from "~/ui/admin/refund-outlook";
+import { RefundForms } from "~/ui/admin/refund-form";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { PostForm } from "~/ui/form/post-form";
-import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
 import { backOfficePath, formPageOf, outlookOf } from "~/web/back-office-order.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -22,9 +20,9 @@ export const loader = staffOnly.page(async (context) => {
   return { ...page, email: order.email ?? "", outlook: await outlookOf(context) };
 });
 
-export const action = staffOnly.post(RefundForm, async (context, { amount }) => {
+export const action = staffOnly.post(RefundFields, async (context, input) => {
   const { shop, staff, params, t } = context;
-  await giveBack(shop, staff, { orderId: params.id ?? "", amount });
+  await giveBack(shop, staff, { orderId: params.id ?? "", ...input });
   const toast = { type: "success", message: t("adminOrder:refund.pending") } as const;
   return redirectWithToast(shop, backOfficePath(context), toast);
 });
@@ -33,19 +31,16 @@ export default function OrderRefundPage() {
   const { email, outlook, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
-  const { state, left, amount } = outlook;
+  const { state } = outlook;
   return (
     <OrderFormPage {...page}>
-      {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
       {state === "open" ? (
-        <PostForm {...attributes({ changesList: "" })}>
-          <input name="amount" type="hidden" value={amount} />
-          <RefundConsequences email={email} outlook={outlook} />
-          <p className="quiet">{t("refund.status")}</p>
-          <SubmitButton>{t("refund.submit", { amount: left })}</SubmitButton>
-        </PostForm>
+        <RefundForms answer={answer} email={email} outlook={outlook} />
       ) : (
-        <p className="lead mt-3">{t(`refund.states.${state}`)}</p>
+        <>
+          {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
+          <p className="lead mt-3">{t(`refund.states.${state}`)}</p>
+        </>
       )}
     </OrderFormPage>
   );

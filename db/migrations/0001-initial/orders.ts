@@ -16,6 +16,7 @@ export const orders: readonly string[] = [
       share integer not null default 0 check (share >= 0),
       lost_at integer,
       freed_number integer,
+      refunded integer not null default 0 check (refunded >= 0 and refunded <= quantity),
       unique (order_id, ordinal)
     ) strict`,
   `create index order_lines_by_poster on order_lines(poster_id)`,
@@ -50,6 +51,7 @@ export const orders: readonly string[] = [
       state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed', 'canceled')),
       failure text,
       asked_by text,
+      of_sale integer not null default 0 check (of_sale in (0, 1)),
       created_at integer not null,
       updated_at integer not null,
       ended_at integer,
@@ -57,6 +59,13 @@ export const orders: readonly string[] = [
       check ((order_id is null) != (invoice_id is null)),
       check ((state = 'pending') = (ended_at is null))
     ) strict`,
+  `create table refund_lines (
+      refund_id text not null references refunds(id),
+      line_id text not null references order_lines(id) on delete cascade,
+      quantity integer not null check (quantity > 0),
+      primary key (refund_id, line_id)
+    ) strict`,
+  `create index refund_lines_by_line on refund_lines(line_id)`,
   `create index refunds_by_intent on refunds(intent_id)`,
   `create index refunds_by_order on refunds(order_id) where order_id is not null`,
   `create index refunds_by_state on refunds(state, ended_at)`,

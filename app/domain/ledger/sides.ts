@@ -1,0 +1,68 @@
+/** The sides of bookings: added up, reversed, and read back from the ledger. */
+import type { Row } from "../../../db/schema.ts";
+import type { Db } from "../kernel/shop.ts";
+import type { Side } from "./ledger.ts";
+
+export function reversed(sides: readonly Side[]): Side[] {
+  return sides.map((side) => ({ ...side, amount: -side.amount }));
+}
+
+export async function sidesOf(trx: Db, transactionId: number): Promise<Side[]> {
+  const rows = await trx
+    .selectFrom("ledger_entries")
+    .selectAll()
+    .where("transaction_id", "=", transactionId)
+    .orderBy("ordinal")
+    .execute();
+  return rows.map(readSide);
+}
+
+function readSide({
+  account,
+  amount,
+  creator_id,
+  publication_id,
+}: Pick<Row<"ledger_entries">, "account" | "amount" | "creator_id" | "publication_id">): Side {
+  if (account !== "creators") return { account, amount };
+  return { account, amount, creatorId: creator_id ?? "", publicationId: publication_id ?? undefined };
+}
+
+/** The sum of these bookings of an order, by account and publication. */
+export async function bookedSides(
+  trx: Db,
+  orderId: string,
+  kinds: readonly ("sale" | "sale-undone" | "sale-reduced")[],
+): Promise<Side[]> {
+  const rows = await trx
+    .selectFrom("ledger_entries")
+    .innerJoin("ledger_transactions", "ledger_transactions.id", "ledger_entries.transaction_id")
+    .select(["account", "amount", "creator_id", "publication_id"])
+    .where("ledger_transactions.order_id", "=", orderId)
+    .where("kind", "in", kinds)
+    .execute();
+  return summed(rows.map(readSide));
+}
+
+/** One side for each account and publication, without those that come to nothing. */
+export function summed(sides: readonly Side[]): Side[] {
+  const sums = new Map<string, Side>();
+  for (const side of sides) {
+    const key = side.account === "creators" ? `${side.creatorId} ${side.publicationId}` : side.account;
+    sums.set(key, { ...side, amount: (sums.get(key)?.amount ?? 0) + side.amount });
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+export async function bookingsOf(
+  trx: Db,
+  orderId: string,
+  kind: "allowance" | "sale-reduced",
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("ledger_transactions")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .executeTakeFirstOrThrow();
+  return count;
+}
