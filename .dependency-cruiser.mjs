@@ -82,7 +82,7 @@ const LAYERS = [
   ["kernel"],
   ["accounts", "staff", "ledger"],
   ["creations", "posters", "editions"],
-  ["orders", "cart", "checkout", "payments", "membership", "credits"],
+  ["orders", "cart", "checkout", "payments", "membership", "credits", "withdrawals"],
   ["fulfilment", "email", "earnings", "payouts"],
   ["back-office", "health", "retention", "reports", "webhooks"],
 ];

@@ -102,6 +102,8 @@ export default [
     route("funnel", "routes/admin/funnel.tsx"),
     route("feedback", "routes/admin/feedback.tsx"),
     route("refunds", "routes/admin/refunds.tsx"),
+    route("withdrawals", "routes/admin/withdrawals.tsx"),
+    route("withdrawals/:id/photo", "routes/admin/withdrawal-photo.ts"),
     route("jobs", "routes/admin/jobs.tsx"),
     route("health", "routes/admin/health.tsx"),
     route("security", "routes/admin/security.tsx"),
@@ -134,6 +136,11 @@ export default [
     route("orders/:id/receipt", "routes/admin/order-receipt.ts"),
     route("orders/:id/certificate/:line", "routes/admin/order-certificate.ts"),
   ]),
+
+  route("withdraw", "routes/withdraw/find.tsx"),
+  route("withdraw/:id", "routes/withdraw/choose.tsx"),
+  route("withdraw/:id/confirm", "routes/withdraw/confirm.tsx"),
+  route("withdraw/:id/defect", "routes/withdraw/defect.tsx"),
 
   route("press/:token", "routes/press.ts"),
   route("language", "routes/language.ts"),

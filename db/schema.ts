@@ -90,8 +90,11 @@ import type {
   StaffTable,
   UnprintableAddressesTable,
 } from "./schema/staff.ts";
+import type { WithdrawalLinesTable, WithdrawalsTable } from "./schema/withdrawals.ts";
 
 export interface Database {
+  withdrawals: WithdrawalsTable;
+  withdrawal_lines: WithdrawalLinesTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;

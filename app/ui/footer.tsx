@@ -25,6 +25,7 @@ export function Footer() {
         <FooterLink {...attributes({ dialog: "" })} href={paths.terms()}>
           {t("footer.terms")}
         </FooterLink>
+        <FooterLink href={paths.withdraw()}>{t("footer.withdraw")}</FooterLink>
         <FooterLink {...attributes({ dialog: "" })} href={paths.creatorTerms()}>
           {t("footer.creatorTerms")}
         </FooterLink>

@@ -3,6 +3,7 @@
 import { type AttentionCounts, countAttention } from "../domain/back-office/attention-list.ts";
 import { countFailedRefunds } from "../domain/back-office/failed-refunds.ts";
 import { countFailedJobs } from "../domain/back-office/jobs.ts";
+import { countOpenWithdrawals } from "../domain/back-office/withdrawals.ts";
 import { countWorkshopJobs } from "../domain/fulfilment/workshop.ts";
 import { ORDER_KINDS } from "../domain/orders/kind.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
@@ -18,6 +19,7 @@ export interface BackOfficeCounts {
   posters: number;
   feedback: number;
   refunds: number;
+  withdrawals: number;
   jobs: number;
   /** Null where the shop prints elsewhere. */
   workshop: number | null;
@@ -49,6 +51,7 @@ export async function backOfficeCounts(
       attentionPath: orderQueryPath(readOrderQuery(asked)),
       posters: await countReported(shop, staff),
       feedback: await countOpenFeedback(shop, staff),
+      withdrawals: await countOpenWithdrawals(shop, staff),
       refunds: await countFailedRefunds(shop, staff),
       jobs: await countFailedJobs(shop, staff),
       workshop: await countWorkshopJobs(shop, staff),

@@ -154,6 +154,10 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
     const amount = formatMoney(rappen(entry.facts.amount ?? 0), language);
     return t(`adminOrder:log.${entry.kind}`, { who, amount });
   }
+  if (entry.kind === "withdrawal") {
+    const { reason = "withdrawal", amount = 0 } = entry.facts;
+    return t(`adminOrder:log.${reason}`, { who, amount: formatMoney(rappen(amount), language) });
+  }
   if (entry.kind === "attention") {
     const { why = "", way = "done" } = entry.facts;
     return t(`adminOrder:log.attention.${way}`, { who, why: t(`adminOrder:log.mark.${markOf(why)}`) });

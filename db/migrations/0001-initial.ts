@@ -16,6 +16,7 @@ import { postgresTriggers } from "./0001-initial/postgres-triggers.ts";
 import { search } from "./0001-initial/search.ts";
 import { staff } from "./0001-initial/staff.ts";
 import { triggers } from "./0001-initial/triggers.ts";
+import { withdrawals } from "./0001-initial/withdrawals.ts";
 
 const TABLES = [
   ...accounts,
@@ -29,6 +30,7 @@ const TABLES = [
   ...membership,
   ...payouts,
   ...analytics,
+  ...withdrawals,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -198,7 +198,8 @@ export interface OrderEntriesTable {
     | "attention"
     | "print-file"
     | "reprint"
-    | "press";
+    | "press"
+    | "withdrawal";
   /** Null for the buyer. */
   staff: string | null;
   /** JSON of the facts of its kind. */

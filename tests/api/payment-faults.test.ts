@@ -157,7 +157,7 @@ describe.each(Object.entries(TROUBLES))("while %s", (_trouble, rules) => {
   it("credits are paid and granted once", async () => {
     const buyer = await openCreator(shop);
     const visitor = await enter(shop, server, buyer);
-    const payment = await step(() => visitor.post("/credits", { pack: "small" }), UNPREPARED);
+    const payment = await step(() => visitor.post("/credits", { pack: "small", consent: "on" }), UNPREPARED);
     const order = payment.replace("/payment", "");
     await buy(visitor, order, "Your credits are ready");
     expect(await endOf(idIn(order))).toEqual({ ...SETTLED, files: [] });
@@ -172,7 +172,7 @@ describe.each(Object.entries(TROUBLES))("while %s", (_trouble, rules) => {
     const viewer = await openCreator(shop);
     const visitor = await enter(shop, server, viewer);
     const unbegun = "Failed to create subscription";
-    await step(() => visitor.post("/membership", {}), unbegun);
+    await step(() => visitor.post("/membership", { consent: "on" }), unbegun);
     const hosted = await step(() => visitor.post("/membership/payment", {}), unbegun);
     expect(await pay(visitor, hosted)).toBe(isOfWebhooks ? null : "/membership/welcome");
     await timePasses();

@@ -114,6 +114,7 @@ test("a membership that cannot be begun or cancelled says so", async ({ page, fa
   const { shop, running } = faulty;
   await logIn(page, faulty, await openCreator(shop));
   await page.goto("/membership");
+  await page.getByRole("checkbox", { name: /at once/ }).check();
   await faulty.withoutPayments(["createSetup"], async () => {
     await page.getByRole("button", { name: "Become a member" }).click();
     await expectToast(page, "Subscription Error", "Failed to create subscription");

@@ -25,6 +25,7 @@ test("credits are bought at the photo, which stays at hand", {
   const refusal = page.getByRole("alert").filter({ hasText: "Error checking credits" });
   await expect(refusal).toBeVisible();
   await refusal.getByRole("link").click();
+  await page.getByRole("checkbox", { name: /at once/ }).check();
   await page.getByRole("button", { name: /^Buy 5 credits/ }).click();
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Pay Now" }).click();
   await fillCard(page);
@@ -58,6 +59,7 @@ test("credits bought among the feelings leave the page as it is", async ({ page,
   const joy = page.getByRole("checkbox", { name: "Joy", exact: true });
   await joy.check({ force: true });
   await page.getByRole("link", { name: "2 credits" }).click();
+  await page.getByRole("checkbox", { name: /at once/ }).check();
   await page.getByRole("button", { name: /^Buy 5 credits/ }).click();
   await fillCard(page);
   await page.getByRole("button", { name: /^Pay/ }).click();

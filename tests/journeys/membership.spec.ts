@@ -57,6 +57,7 @@ test("a visitor joins with a promo code after refused cards, and is welcomed", {
     await expect(page.getByText("Code EARLY60: CHF 4.00 for the first month")).toBeVisible();
     await expect(page.getByText("This promo code does not exist.")).toHaveCount(0);
   }
+  await page.getByRole("checkbox", { name: /at once/ }).check();
   await page.getByRole("button", { name: "Become a member" }).click();
 
   await expect(heading(page, "Complete Subscription")).toBeVisible();

@@ -121,6 +121,7 @@ test("a payment in processing ends at its order", async ({ page, shop, gallery, 
 test("a membership begins once the bank has answered", async ({ page, shop, email }) => {
   await signUp(page, shop, email);
   await page.goto("/membership");
+  await page.getByRole("checkbox", { name: /at once/ }).check();
   await page.getByRole("button", { name: "Become a member" }).click();
   await page.getByRole("button", { name: /^Subscribe and pay/ }).click();
   await fillCard(page, PROCESSES);

@@ -50,7 +50,7 @@ async function leaveCard(page: string, cardNumber: string, who = visitor): Promi
 }
 
 async function join(cardNumber = GOOD, promoCode = "") {
-  await visitor.post("/membership", { promoCode });
+  await visitor.post("/membership", { promoCode, consent: "on" });
   const setupIntentId = await leaveCard("/membership/payment", cardNumber);
   return visitor.post("/membership/payment", { setupIntentId });
 }
@@ -124,7 +124,7 @@ describe("the plan", () => {
   });
 
   it("reports a wrong code at its field, keeps it there, and begins nothing", async () => {
-    const answer = await visitor.post("/membership", { promoCode: "ERLY60" });
+    const answer = await visitor.post("/membership", { promoCode: "ERLY60", consent: "on" });
     const page = plain(await answer.text());
     expect(answer.status).toBe(422);
     expect(page).toContain("This promo code does not exist.");
@@ -136,7 +136,10 @@ describe("the plan", () => {
 
 describe("joining on the provider's page", () => {
   it("charges the first month at the price of the code, and returns to the step that asked", async () => {
-    const begun = await visitor.post("/membership?returnTo=/sell/1", { promoCode: " early60 " });
+    const begun = await visitor.post("/membership?returnTo=/sell/1", {
+      promoCode: " early60 ",
+      consent: "on",
+    });
     expect(redirectOf(begun)).toEqual([303, "/membership/payment?promo=EARLY60&returnTo=%2Fsell%2F1"]);
     const page = await read(await locationOf(begun));
     for (const words of ["Complete Subscription", "CHF 4.00", "CHF 9.99", "with code EARLY60", "4 June 2025"])
@@ -168,7 +171,7 @@ describe("joining on the provider's page", () => {
   });
 
   it("shows the bank's question there", async () => {
-    await visitor.post("/membership", {});
+    await visitor.post("/membership", { consent: "on" });
     const checkout = await locationOf(visitor.post("/membership/payment", {}));
     const asked = await locationOf(visitor.post(checkout, cardForm(ASKED)));
     const answered = await locationOf(visitor.post(asked, { answer: "approve" }));
@@ -178,7 +181,7 @@ describe("joining on the provider's page", () => {
   });
 
   it("warns against paying again while it is not known whether the payment went through", async () => {
-    await visitor.post("/membership", {});
+    await visitor.post("/membership", { consent: "on" });
     const checkout = await locationOf(visitor.post("/membership/payment", {}));
     let back = "";
     // The webhook asks for the subscription and its invoice: it must not settle the membership first.
@@ -201,7 +204,7 @@ describe("joining with a card stored on the page", () => {
     for (const words of ["Your membership", "Active", "4 June 2025, CHF 9.99", "Visa ending in 4242"])
       expect(own).toContain(words);
     expect(redirectOf(await visitor.get("/membership/payment"))).toEqual([303, "/membership"]);
-    expect((await visitor.post("/membership", {})).status).toBe(409);
+    expect((await visitor.post("/membership", { consent: "on" })).status).toBe(409);
   });
 
   it("shows at the form why nothing was charged, and accepts another card", async () => {
@@ -239,10 +242,10 @@ describe("joining with a card stored on the page", () => {
   });
 
   it("refuses the card of another account", async () => {
-    await visitor.post("/membership", {});
+    await visitor.post("/membership", { consent: "on" });
     const theirs = await leaveCard("/membership/payment", GOOD);
     const other = await enter(shop, server, await openCreator(shop));
-    await other.post("/membership", {});
+    await other.post("/membership", { consent: "on" });
     expect((await other.post("/membership/payment", { setupIntentId: theirs })).status).toBe(404);
     expect((await other.get(`/membership/return?setup_intent=${theirs}`)).status).toBe(404);
     expect((await other.get("/membership/return")).status).toBe(404);
@@ -339,7 +342,9 @@ describe("a running membership", () => {
   });
 
   it("reports an unavailable provider, and nothing changes", async () => {
-    const [unbegun, plan] = await withoutAnswer("createSetup", () => visitor.post("/membership", {}));
+    const [unbegun, plan] = await withoutAnswer("createSetup", () =>
+      visitor.post("/membership", { consent: "on" }),
+    );
     expect([unbegun, plan.includes("Subscription Error")]).toEqual([503, true]);
     expect(plan).toContain("Failed to create subscription");
     await join();

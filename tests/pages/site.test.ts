@@ -119,9 +119,10 @@ describe("the header", () => {
 describe("the footer", () => {
   it("links to the legal pages and to a mailbox", async () => {
     const footer = (await open("/")).querySelector("footer");
-    expect(linksOf(footer).slice(0, 6)).toEqual([
+    expect(linksOf(footer).slice(0, 7)).toEqual([
       "/privacy",
       "/terms",
+      "/withdraw",
       "/creator-terms",
       "/analytics",
       "/accessibility",

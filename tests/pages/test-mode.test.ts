@@ -38,11 +38,11 @@ async function orderPage(): Promise<string> {
 }
 
 async function creditsPage(): Promise<string> {
-  return locationOf(visitor.post("/credits", { pack: "small" }));
+  return locationOf(visitor.post("/credits", { pack: "small", consent: "on" }));
 }
 
 async function membershipPage(): Promise<string> {
-  return locationOf(visitor.post("/membership", { promoCode: "" }));
+  return locationOf(visitor.post("/membership", { promoCode: "", consent: "on" }));
 }
 
 async function cardPage(): Promise<string> {

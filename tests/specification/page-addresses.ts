@@ -12,6 +12,7 @@ import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
+import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
 import { PASSWORD } from "../api/visitors.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
 import { addPoster } from "../support/gallery.ts";
@@ -101,6 +102,7 @@ export async function pageAddressesOf(
     const { id } = await addPoster(shop, { name: "Noon in Lugano" });
     return (await purchase(shop, account.viewer, [id])).order.id;
   };
+  const withdrawable = async () => contractLink(shop, await paid());
   const withFailedRefund = async () => {
     simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1, seconds: 1 }] });
     await refundOrder(shop, await paid());
@@ -222,6 +224,9 @@ export async function pageAddressesOf(
       await sendFeedback(shop, { message, email: "reader@example.com", language: "en" });
       return "/admin/feedback";
     },
+    "(withdraw)": withdrawable,
+    "(defect)": async () => (await withdrawable()).replace("?", "/defect?"),
+    "(withdraw nothing)": async () => (await withdrawable()).replace("?", "/confirm?"),
     "(failed refunds)": withFailedRefund,
     "(failed payouts)": async () => {
       await people.browser("payee");

@@ -44,6 +44,7 @@ const LISTED = [
     "/earn",
     "/membership",
     "/terms",
+    "/withdraw",
     "/accessibility",
     "/privacy",
   ],

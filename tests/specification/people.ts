@@ -51,7 +51,7 @@ export async function peopleOf(world: World): Promise<People> {
 
 export async function begunToJoin(world: World): Promise<Visitor> {
   const { browser } = await world.account();
-  await browser.post("/membership", {});
+  await browser.post("/membership", { consent: "on" });
   return browser;
 }
 

@@ -47,6 +47,9 @@ const BUDGETS: Record<string, Budget> = {
   "/accessibility": TEXT,
   "/privacy": TEXT,
   "/terms": TEXT,
+  "/withdraw": TEXT,
+  "/withdraw/:id": TEXT,
+  "/withdraw/:id/defect": TEXT,
   "/creator-terms": TEXT,
 };
 

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { listedSpans } from "../../../db/queries/listed.ts";
 import type { Shop } from "../kernel/shop.ts";
-import { dayStart } from "../orders/order-query.ts";
+import { dayStart } from "../kernel/swiss-time.ts";
 import type { Staff } from "../staff/staff.ts";
 import { FUNNEL_STEPS, type FunnelQuery, type FunnelReport, type FunnelStep } from "./funnel-query.ts";
 

@@ -113,7 +113,8 @@ export async function moneyLeft(
   return found;
 }
 
-async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
+/** What is left to refund of an order, in rappen. */
+export async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
   const { byProvider, byBank, requested } = await returnedOf(db, paid_intent_id ?? "");
   return rappen((charged ?? 0) - byProvider - byBank - requested);
 }

@@ -3,7 +3,9 @@ import sharp from "sharp";
 import type { EmailAttachment } from "../../ports/mail/port.ts";
 import { orderReceipt } from "../fulfilment/receipt.server.ts";
 import { type Attachment, PICTURE_ID } from "../kernel/email-attachment.ts";
+import { emailTexts } from "../kernel/email-composer.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { termsText } from "./terms-text.ts";
 
 /** Mail programs do not show WebP, and large pictures only slow an email down. */
 const PICTURE_WIDTH = 480;
@@ -18,6 +20,12 @@ async function fileOf(shop: Shop, attachment: Attachment): Promise<EmailAttachme
   if (attachment.kind === "receipt") {
     const { name, pdf } = await orderReceipt(shop, attachment.orderId);
     return { name, contentType: "application/pdf", content: pdf, inline: null };
+  }
+  if (attachment.kind === "terms") {
+    const { language } = attachment;
+    const name = `${emailTexts(shop, language)("orderConfirmation.termsFile")}.txt`;
+    const content = Buffer.from(termsText(shop, language));
+    return { name, contentType: "text/plain; charset=utf-8", content, inline: null };
   }
   const picture = await shop.storage.read(attachment.key);
   if (!picture) return null;

@@ -57,6 +57,7 @@ async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, li
     attachments: [
       ...(first ? [{ kind: "picture" as const, key: first.thumbnail_key }] : []),
       { kind: "receipt" as const, orderId: order.id },
+      { kind: "terms" as const, language: order.language },
     ],
   };
   await compose(shop, trx, draft, shop.clock.now(), (t) => [
@@ -73,6 +74,7 @@ async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, li
     ...(first ? [{ picture: PICTURE_ID, alt: t("orderConfirmation.picture") }] : []),
     linkTo(shop, order, t("orderConfirmation.link")),
     t("orderConfirmation.receipt"),
+    t("orderConfirmation.terms"),
   ]);
 }
 
@@ -80,7 +82,10 @@ async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, li
 async function enqueueCreditsBoughtEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
   const draft = draftOf(order, "creditsBought");
   const count = findPack(order.pack)?.credits ?? 0;
-  const attachments = [{ kind: "receipt" as const, orderId: order.id }];
+  const attachments = [
+    { kind: "receipt" as const, orderId: order.id },
+    { kind: "terms" as const, language: order.language },
+  ];
   await compose(
     shop,
     trx,
@@ -91,6 +96,7 @@ async function enqueueCreditsBoughtEmail(shop: Shop, trx: Db, order: OrderRow): 
       t("creditsBought.total"),
       { link: `${shop.settings.origin}${paths.create()}`, label: t("creditsBought.link") },
       t("orderConfirmation.receipt"),
+      t("orderConfirmation.terms"),
     ],
   );
 }

@@ -114,6 +114,37 @@ export async function followLineRefunds(
     if (refunded.includes(line.id)) await takePrintBack(trx, { lineId: line.id, isMade }, now);
     if (restored.includes(line.id)) await restoreLine(trx, line, now);
   }
+  await continueOrder(trx, shop, order.id);
+}
+
+/**
+ * Makes and sends what is left of an order that waited because of a withdrawal, once staff have decided about all of them
+ * and each refund is made.
+ */
+export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
+  const undecided = await trx
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("reason", "=", "withdrawal")
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  const unmade = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "pending")
+    .where("provider_id", "is", null)
+    .executeTakeFirst();
+  if (undecided || unmade) return;
+  const order = await trx
+    .updateTable("orders")
+    .set({ attention: null, updated_at: shop.clock.now() })
+    .where("id", "=", orderId)
+    .where("attention", "=", "withdrawn")
+    .returningAll()
+    .executeTakeFirst();
+  if (order) await printAfterAll(trx, shop, { order });
 }
 
 /** Gives a line its print again; where none is left, its money stays the buyer's. */

@@ -6,7 +6,9 @@ export type Attachment =
   /** The poster, shown in the email itself. */
   | { kind: "picture"; key: string }
   /** The receipt of an order, as a PDF. */
-  | { kind: "receipt"; orderId: string };
+  | { kind: "receipt"; orderId: string }
+  /** The terms with the model withdrawal form, as a text. */
+  | { kind: "terms"; language: string };
 
 /** The name of the picture in the email's HTML. */
 export const PICTURE_ID = "poster";

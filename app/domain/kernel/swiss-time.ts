@@ -41,6 +41,14 @@ export function swissDay(moment: number): string {
   return new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
 }
 
+/** When a day begins in Switzerland, `later` days later. */
+export function dayStart(day: string, later = 0): number {
+  const utc = Date.parse(`${day}T00:00:00Z`) + later * 24 * 3600_000;
+  // Computed twice: near a change of the clocks the first guess may be on its other side.
+  const guess = utc - offsetAt(utc);
+  return utc - offsetAt(guess);
+}
+
 /** The moment at which the month begins. */
 export function startOf(month: Month): number {
   const [year, number] = partsOf(month);
@@ -100,6 +108,15 @@ const MOMENT = formattersOf(
 /** "4 May 2025, 14:00", or the shorter form of a language that has one. */
 export function formatMoment(moment: number, language: string): string {
   return MOMENT(language).format(moment);
+}
+
+const SECOND = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "medium", ...ZURICH }),
+);
+
+/** "4 May 2025 at 14:00:07", or as the language writes it, for what has legal effect at its moment. */
+export function formatSecond(moment: number, language: string): string {
+  return SECOND(language).format(moment);
 }
 
 /** "14:05", on Swiss clocks. */

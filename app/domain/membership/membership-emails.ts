@@ -39,7 +39,8 @@ export async function enqueueMembershipEmail(
     date: formatDay(day ?? now, language),
     next: formatDay(nextAttemptAt ?? now, language),
   };
-  const draft = { kind, key, recipient, language, values };
+  const attachments = kind === "membershipStarted" ? [{ kind: "terms" as const, language }] : [];
+  const draft = { kind, key, recipient, language, values, attachments };
   await compose(shop, trx, draft, now, (t) => paragraphs(email, t, shop.settings.origin));
 }
 
@@ -51,6 +52,7 @@ function paragraphs(email: MembershipEmail, t: Texts, origin: string): Block[] {
         t("membershipStarted.intro"),
         t("membershipStarted.paid"),
         t("membershipStarted.cancel"),
+        t("orderConfirmation.terms"),
         link(paths.create(), "membershipStarted.link"),
       ];
     case "membershipRenewed":

@@ -48,6 +48,8 @@ const MARKS = {
   /** The card network takes the payment for fraud. */
   "fraud-warning": noted,
   "refund-failed": noted,
+  /** Its buyer has withdrawn before it was sent. */
+  withdrawn: noted,
   "print-file-failed": {
     reason: "print-file",
     resolutions: ({ payment_state }) => (payment_state === "paid" ? ["again", "done"] : ["done"]),

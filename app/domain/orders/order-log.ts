@@ -22,6 +22,8 @@ export interface EntryFacts {
   "bank-transfer": { amount: number };
   /** Why staff had to check the order, and how they resolved it. */
   attention: { why: string; way: Resolution };
+  /** The buyer has withdrawn from the contract or reported a defect of posters of this price. */
+  withdrawal: { reason: "withdrawal" | "defect"; amount: number };
   "print-file": { lineId: string };
   reprint: Record<string, never>;
   /** What the press did with the order, or said about it. */

@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { paths } from "../../paths.ts";
-import { offsetAt } from "../kernel/swiss-time.ts";
 import { ATTENTION_REASONS } from "./attention.ts";
 import { ORDER_KINDS } from "./kind.ts";
 import { ORDER_STATUSES } from "./status.ts";
@@ -82,12 +81,4 @@ export function readCursor(text: string): Cursor | null {
   const [, way, value, id] = /^(after|before)\.(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
   if (!way || !value || !id) return null;
   return { way: way === "after" ? "after" : "before", value: Number(value), id };
-}
-
-/** When a day begins in Switzerland, `later` days later. */
-export function dayStart(day: string, later = 0): number {
-  const utc = Date.parse(`${day}T00:00:00Z`) + later * 24 * 3600_000;
-  // Computed twice: near a change of the clocks the first guess may be on its other side.
-  const guess = utc - offsetAt(utc);
-  return utc - offsetAt(guess);
 }

@@ -137,7 +137,7 @@ export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds
     .execute();
 }
 
-/** A payment that is refunded leaves staff nothing to decide: neither its failed refunds, nor a warning of fraud. */
+/** A payment that is refunded leaves staff nothing to decide: neither its failed refunds, nor a warning or a withdrawal. */
 async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: number): Promise<void> {
   const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
   await markHandled(
@@ -150,7 +150,7 @@ async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: nu
     .updateTable("orders")
     .set({ attention: null, updated_at: now })
     .where("id", "=", id)
-    .where("attention", "=", "fraud-warning")
+    .where("attention", "in", ["fraud-warning", "withdrawn"])
     .execute();
 }
 

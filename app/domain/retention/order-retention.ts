@@ -4,6 +4,7 @@
  * address, draft and emails go after the time for complaints. A never paid order keeps nothing about the person.
  */
 
+import { scheduleFileRemoval } from "../kernel/file-removal.ts";
 import type { Db } from "../kernel/shop.ts";
 import { redactWords } from "../orders/order-log.ts";
 import { statusesWith } from "../orders/status.ts";
@@ -72,10 +73,31 @@ export async function stripLeftOrders(trx: Db, now: number): Promise<void> {
     const stripped = { ...NO_PERSON, ...(paid_at === null ? NO_ADDRESS : {}) };
     await trx.updateTable("orders").set(stripped).where("id", "=", id).execute();
     await redactWords(trx, id);
+    await redactDefects(trx, id, now);
     await blankCharacters(trx, `%:${confirmation_id}%`);
   }
   // The last email to a deleted account, once it is sent.
   await blankCharacters(trx, "accountDeleted:%");
+}
+
+/** A withdrawal stays in the records; what a buyer wrote and photographed does not. */
+async function redactDefects(trx: Db, orderId: string, now: number): Promise<void> {
+  const rows = await trx
+    .selectFrom("withdrawals")
+    .select("photo_key")
+    .where("order_id", "=", orderId)
+    .where("photo_key", "is not", null)
+    .execute();
+  await scheduleFileRemoval(
+    trx,
+    rows.flatMap(({ photo_key }) => photo_key ?? []),
+    now,
+  );
+  await trx
+    .updateTable("withdrawals")
+    .set({ words: "", photo_key: null })
+    .where("order_id", "=", orderId)
+    .execute();
 }
 
 /** Sent emails keep their row, without recipient and subject. */

@@ -159,11 +159,18 @@ async function ordersWithLines(db: Db, accountId: string): Promise<Facts> {
     .select(["refunds.order_id", "way", "refunds.amount", "refunds.state", "refunds.created_at", "ended_at"])
     .where("orders.account_id", "=", accountId)
     .execute();
+  const withdrawals = await db
+    .selectFrom("withdrawals")
+    .innerJoin("orders", "orders.id", "withdrawals.order_id")
+    .select(["order_id", "reason", "words", "credits", "withdrawals.amount", "received_at", "closed_at"])
+    .where("orders.account_id", "=", accountId)
+    .execute();
   return orders.map(({ rowid: _, ...order }) => ({
     ...order,
     lines: lines.filter(({ order_id }) => order_id === order.id),
     payments: payments.filter(({ order_id }) => order_id === order.id),
     refunds: refunds.filter(({ order_id }) => order_id === order.id),
+    withdrawals: withdrawals.filter(({ order_id }) => order_id === order.id),
   }));
 }
 

@@ -124,6 +124,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       disputed: "Die Bank hat die Zahlung beanstandet.",
       "fraud-warning":
         "Das Kartennetz meldet diese Zahlung als Betrug. Erstatte sie jetzt zurück, um eine Beanstandung zu vermeiden, und versende das Paket nicht.",
+      withdrawn: "Vor dem Versand widerrufen. Bis zu deinem Entscheid wird nichts gedruckt.",
       "refund-failed": "Die Rückerstattung ist fehlgeschlagen.",
       "print-file-failed": "Eine Druckdatei konnte nicht erstellt werden.",
       "print-not-sent":
@@ -169,6 +170,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
     parcel: "Sendung gespeichert von {{who}}: {{carrier}}, {{number}}",
     parcelRemoved: "Sendung entfernt von {{who}}: {{carrier}}, {{number}}",
     refund: "{{amount}} rückerstattet von {{who}}",
+    withdrawal: "Widerruf: {{amount}}, {{who}}",
+    defect: "Mangel gemeldet: {{amount}}, {{who}}",
     "bank-transfer": "{{amount}} per Banküberweisung rückerstattet von {{who}}",
     attention: {
       done: "Erledigt von {{who}}: {{why}}",
@@ -190,6 +193,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "nach dem Stornieren bezahlt",
       disputed: "beanstandete Zahlung",
       "fraud-warning": "Betrugswarnung",
+      withdrawn: "vor dem Versand widerrufen",
       "refund-failed": "fehlgeschlagene Rückerstattung",
       "print-file-failed": "fehlgeschlagene Druckdatei",
       "print-not-sent": "Druckerei antwortet nicht",

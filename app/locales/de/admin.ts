@@ -9,6 +9,7 @@ export const admin: Namespace<"admin"> = {
     workshop: "Werkstatt",
     posters: "Poster",
     funnel: "Funnel",
+    withdrawals: "Widerrufe",
     feedback: "Rückmeldungen",
     refunds: "Rückerstattungen",
     jobs: "Aufträge",

@@ -25,6 +25,8 @@ export const credits: Namespace<"credits"> = {
   pack_other: "{{count}} Credits",
   each: "je {{price}}",
   best: "Günstigstes Angebot",
+  consent:
+    "Fügt die Credits sofort meinem Konto hinzu. Für jeden Credit, den ich nutze, verliere ich das Widerrufsrecht.",
   buy: "{{count}} Credits für {{price}} kaufen",
   paymentTitle: "Credits bezahlen",
   receiptTo: "Wir senden die Quittung an {{email}}.",

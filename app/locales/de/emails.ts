@@ -76,6 +76,8 @@ export const emails: EmailTexts = {
     address: "Lieferadresse:\n{{address}}",
     picture: "Dein Poster",
     link: "Bestellung ansehen",
+    terms: "Unsere AGB und das Muster-Widerrufsformular sind angehängt.",
+    termsFile: "agb",
     receipt:
       "Deine Quittung liegt bei. Stimmt etwas nicht, antworte auf diese E-Mail oder schreib an {{contactEmail}}.",
   },
@@ -107,6 +109,23 @@ export const emails: EmailTexts = {
       "Wir haben dir {{amount}} für {{names}} aus deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
     intro:
       "Wir haben dir {{amount}} von deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
+  },
+  withdrawalReceived: {
+    subject: "Wir haben deinen Widerruf zur Bestellung {{number}} erhalten",
+    intro:
+      "Wir haben deinen Widerruf des Vertrags über diesen Teil deiner Bestellung {{number}} am {{received}} (Schweizer Zeit) erhalten:",
+    line: "{{quantity}} × {{name}}",
+    credits_one: "{{count}} nicht genutzter Credit, den wir aus deinem Konto entfernt haben",
+    credits_other: "{{count}} nicht genutzte Credits, die wir aus deinem Konto entfernt haben",
+    next: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
+    sendBack:
+      "Falls die Poster schon bei dir sind, sende sie bitte innert 14 Tagen ungebraucht und gut verpackt an die Adresse am Ende unserer AGB zurück. Das Porto bezahlst du. Wir dürfen mit der Rückerstattung warten, bis sie hier sind oder du uns gezeigt hast, dass du sie abgeschickt hast.",
+  },
+  defectReceived: {
+    subject: "Wir haben deine Meldung zur Bestellung {{number}} erhalten",
+    intro:
+      "Wir haben deine Meldung über ein beschädigtes oder fehlerhaftes Poster deiner Bestellung {{number}} am {{received}} (Schweizer Zeit) erhalten:",
+    next: "Wir sehen sie uns an und schreiben dir bald. Du bekommst ein neues Poster oder dein Geld zurück und bezahlst nichts dafür.",
   },
   refundFailed: {
     subject: "Die Rückerstattung für Bestellung {{number}} ist nicht angekommen",

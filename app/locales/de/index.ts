@@ -28,6 +28,7 @@ import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
 import { video } from "./video.ts";
+import { withdrawal } from "./withdrawal.ts";
 import { workshop } from "./workshop.ts";
 
 export const de: Catalogue = {
@@ -59,6 +60,7 @@ export const de: Catalogue = {
   sharing,
   styles,
   video,
+  withdrawal,
   workshop,
   adminOrder,
 };

@@ -50,7 +50,7 @@ export const legal: Namespace<"legal"> = {
         title: "Credits",
         paragraphs: [
           "Ein gemaltes Poster braucht einen Credit. Jede bestätigte E-Mail-Adresse erhält einmal zwei Gratis-Credits.",
-          "Ein Credit wird reserviert, wenn das Malen beginnt, und ist erst verbraucht, wenn das Poster da ist. Misslingt ein Poster oder wird es abgelehnt, bekommst du den Credit zurück. Credits verfallen nicht, können nicht auf ein anderes Konto übertragen werden und werden nicht ausbezahlt.",
+          "Ein Credit wird reserviert, wenn das Malen beginnt, und ist erst verbraucht, wenn das Poster da ist. Misslingt ein Poster oder wird es abgelehnt, bekommst du den Credit zurück. Credits verfallen nicht, können nicht auf ein anderes Konto übertragen werden und werden, abgesehen vom Widerrufsrecht, nicht ausbezahlt.",
         ],
       },
       {
@@ -75,14 +75,24 @@ export const legal: Namespace<"legal"> = {
         title: "Herstellung und Lieferung",
         paragraphs: [
           "Poster sind A3-Drucke von 297 × 420 mm, auf Bestellung in der Schweiz hergestellt und an die Adresse geliefert, die du angibst. Bitte prüfe sie: Für Sendungen an eine falsch angegebene Adresse haften wir nicht.",
-          "Eine Bestellung kann storniert werden, bis die Herstellung beginnt. Danach ist keine Stornierung mehr möglich, weil jeder Druck für eine bestimmte Person hergestellt wird.",
+          "Eine Bestellung kann storniert werden, bis die Herstellung beginnt. Danach ist keine Stornierung mehr möglich, weil jeder Druck für eine bestimmte Person hergestellt wird. Dein Widerrufsrecht bleibt.",
+        ],
+      },
+      {
+        id: "withdrawal",
+        title: "Widerrufsrecht",
+        paragraphs: [
+          "Wenn du in der Europäischen Union, in Norwegen, in Island oder im Vereinigten Königreich wohnst, kannst du den Kauf eines Posters oder einer Auflage aus dem Katalog innert 14 Tagen nach dem Tag der Lieferung ohne Angabe von Gründen widerrufen. Auch nicht genutzte Credits kannst du innert 14 Tagen nach dem Kauf widerrufen, und eine Mitgliedschaft innert 14 Tagen nach ihrem Beginn; von der Mitgliedschaft behalten wir den Teil für die vergangenen Tage.",
+          "Kein Widerrufsrecht besteht für Poster aus deinem eigenen Foto, weil sie nach deinen Angaben angefertigt werden, und für Bestellungen in die Schweiz und nach Liechtenstein.",
+          "Widerrufe mit dem Formular «Vertrag widerrufen», das auf jeder Seite verlinkt ist, oder schreib uns an {{email}} oder per Post. Wir bestätigen sofort mit Datum und Uhrzeit und erstatten den ganzen Preis samt Lieferung innert 14 Tagen auf das verwendete Zahlungsmittel zurück. Wir dürfen damit warten, bis das Poster zurück ist oder du gezeigt hast, dass du es abgeschickt hast. Sende es innert 14 Tagen ungebraucht zurück; das Porto bezahlst du.",
+          "Muster-Widerrufsformular. An {{name}}, {{address}}, {{email}}: Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Kauf der folgenden Waren: … Bestellnummer: … Bestellt am / erhalten am: … Name der Konsumentin oder des Konsumenten: … Adresse: … Unterschrift (nur auf Papier): … Datum: …",
         ],
       },
       {
         id: "returns",
         title: "Rückgabe",
         paragraphs: [
-          "Weil Drucke auf Bestellung hergestellt werden, nehmen wir sie nur zurück, wenn sie mangelhaft oder beschädigt ankommen. Schreib innert 14 Tagen nach der Lieferung an {{email}}, mit deiner Bestellnummer und einem Foto des Schadens und der Verpackung. Wir schicken dir dann einen neuen Druck oder erstatten den Preis zurück, wie es dir lieber ist. Lässt sich genau dieser Druck einer limitierten Auflage nicht noch einmal herstellen, erstatten wir ihn zurück.",
+          "Weil Drucke auf Bestellung hergestellt werden, nehmen wir sie, abgesehen vom Widerrufsrecht, nur zurück, wenn sie mangelhaft oder beschädigt ankommen. Melde es innert 14 Tagen nach der Lieferung mit demselben Formular oder an {{email}}, mit deiner Bestellnummer und einem Foto des Schadens und der Verpackung. Wir schicken dir dann einen neuen Druck oder erstatten den Preis zurück, wie es dir lieber ist. Lässt sich genau dieser Druck einer limitierten Auflage nicht noch einmal herstellen, erstatten wir ihn zurück.",
           "Kleine Farbunterschiede zwischen Bildschirm und Papier sind beim Drucken üblich und kein Mangel. Deine zwingenden Rechte als Konsumentin oder Konsument bleiben unberührt.",
         ],
       },

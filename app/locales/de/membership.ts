@@ -23,6 +23,8 @@ export const membership: Namespace<"membership"> = {
     label: "Promo-Code (optional)",
     applied: "Code {{code}}: {{first}} für den ersten Monat, danach {{monthly}} pro Monat.",
   },
+  consent:
+    "Beginnt die Mitgliedschaft sofort. Widerrufe ich innert 14 Tagen, bezahle ich die vergangenen Tage.",
   join: "Mitglied werden",
   joining: "Einen Moment …",
   noCommitment: "Jederzeit kündbar. Bis zum Ende des bezahlten Monats hast du weiterhin Zugriff.",

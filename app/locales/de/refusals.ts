@@ -572,11 +572,31 @@ export const refusals: Namespace<"refusals"> = {
     message: "Für diese Bestellung gibt es nichts rückzuerstatten.",
   },
   "refund-lines-missing": { message: "Wähle mindestens ein Poster, das du rückerstattest." },
-  "refund-amount-invalid": { message: "Gib einen Betrag zwischen CHF 0.01 und {{left}} ein." },
+  "refund-amount-invalid": { message: "Gib einen Betrag zwischen CHF 0.01 und {{left}} ein." },
   "refund-under-way": {
     message:
       "Eine andere Rückerstattung dieser Bestellung läuft gerade. Versuch es in einer Minute noch einmal.",
   },
+  "consent-missing": { message: "Setze das Häkchen, damit wir sofort beginnen dürfen." },
+  "order-number-missing": { message: "Gib deine Bestellnummer ein." },
+  "contract-unknown": {
+    message:
+      "Wir finden keine bezahlte Bestellung mit dieser Nummer und dieser E-Mail-Adresse. Prüfe beides in deiner Bestätigung.",
+  },
+  "withdrawal-empty": { message: "Wähle mindestens einen Artikel." },
+  "withdrawal-none": {
+    message:
+      "Für diesen Kauf gibt es von Gesetzes wegen kein Widerrufsrecht. Ein beschädigtes oder fehlerhaftes Poster kannst du melden.",
+  },
+  "withdrawal-over": {
+    message:
+      "Die 14 Tage sind vorbei, ein Widerruf ist nicht mehr möglich. Ein beschädigtes oder fehlerhaftes Poster kannst du weiterhin melden.",
+  },
+  "withdrawal-already": {
+    message: "Das ist schon widerrufen, gemeldet oder rückerstattet. Sieh auf der Seite des Widerrufs nach.",
+  },
+  "withdrawal-closed": { message: "Über dieses Begehren ist schon entschieden." },
+  "defect-words-missing": { message: "Beschreibe, was mit dem Poster nicht stimmt." },
   "print-file-never": {
     message:
       "Für Bestellungen, die nicht bezahlt oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",

@@ -117,6 +117,7 @@ export const adminOrder = {
       disputed: "The customer’s bank has disputed the payment.",
       "fraud-warning":
         "The card network reports this payment as fraud. Refund it now to avoid a dispute, and do not ship the parcel.",
+      withdrawn: "The customer has withdrawn before the order was sent. Nothing is printed until you decide.",
       "refund-failed": "The refund failed.",
       "print-file-failed": "A print file could not be created.",
       "print-not-sent": "The press has not accepted this order for hours. The shop keeps trying.",
@@ -161,6 +162,8 @@ export const adminOrder = {
     parcel: "Parcel saved by {{who}}: {{carrier}}, {{number}}",
     parcelRemoved: "Parcel removed by {{who}}: {{carrier}}, {{number}}",
     refund: "{{amount}} refunded by {{who}}",
+    withdrawal: "Withdrawal received: {{amount}}, {{who}}",
+    defect: "Defect reported: {{amount}}, {{who}}",
     "bank-transfer": "{{amount}} refunded by bank transfer by {{who}}",
     attention: {
       done: "Resolved by {{who}}: {{why}}",
@@ -182,6 +185,7 @@ export const adminOrder = {
       "paid-after-cancelling": "paid after it was cancelled",
       disputed: "disputed payment",
       "fraud-warning": "fraud warning",
+      withdrawn: "withdrawn before it was sent",
       "refund-failed": "failed refund",
       "print-file-failed": "failed print file",
       "print-not-sent": "press does not answer",

@@ -7,6 +7,7 @@ export const admin = {
     workshop: "Workshop",
     posters: "Posters",
     funnel: "Funnel",
+    withdrawals: "Withdrawals",
     feedback: "Feedback",
     refunds: "Refunds",
     jobs: "Jobs",

@@ -24,6 +24,8 @@ export const credits = {
   pack_other: "{{count}} credits",
   each: "{{price}} each",
   best: "Best value",
+  consent:
+    "Add the credits to my account at once. For each credit that I spend I lose the right to withdraw.",
   buy: "Buy {{count}} credits for {{price}}",
   paymentTitle: "Pay for your credits",
   receiptTo: "We’ll send the receipt to {{email}}.",

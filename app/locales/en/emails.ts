@@ -72,6 +72,8 @@ export const emails = {
     address: "Delivery address:\n{{address}}",
     picture: "Your poster",
     link: "See your order",
+    terms: "Our terms and the model withdrawal form are attached.",
+    termsFile: "terms-of-service",
     receipt:
       "Your receipt is attached. If anything is wrong, reply to this e-mail or write to {{contactEmail}}.",
   },
@@ -103,6 +105,23 @@ export const emails = {
       "We have refunded {{amount}} for {{names}} of your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
     intro:
       "We have refunded {{amount}} of your order {{number}} to the payment method you used. Depending on your bank, it arrives within a few days.",
+  },
+  withdrawalReceived: {
+    subject: "We received your withdrawal from order {{number}}",
+    intro:
+      "We received your withdrawal from the contract about this part of your order {{number}} on {{received}} (Swiss time):",
+    line: "{{quantity}} × {{name}}",
+    credits_one: "{{count}} unspent credit, which we have removed from your account",
+    credits_other: "{{count}} unspent credits, which we have removed from your account",
+    next: "We refund {{amount}} to the payment method you used, by {{refundBy}} at the latest.",
+    sendBack:
+      "If the posters have already reached you, please send them back within 14 days, unused and well packed, to the address at the end of our terms. You pay the postage. We may wait with the refund until they are here or you have shown us that you sent them.",
+  },
+  defectReceived: {
+    subject: "We received your report about order {{number}}",
+    intro:
+      "We received your report about a damaged or faulty poster of your order {{number}} on {{received}} (Swiss time):",
+    next: "We will look at it and write to you soon. You get a new poster or your money back, and you pay nothing for it.",
   },
   refundFailed: {
     subject: "Your refund for order {{number}} did not arrive",

@@ -27,6 +27,7 @@ import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
 import { video } from "./video.ts";
+import { withdrawal } from "./withdrawal.ts";
 import { workshop } from "./workshop.ts";
 
 export const en = {
@@ -58,6 +59,7 @@ export const en = {
   selling,
   styles,
   video,
+  withdrawal,
   workshop,
   adminOrder,
 };

@@ -48,7 +48,7 @@ export const legal = {
         title: "Credits",
         paragraphs: [
           "One painting uses one credit. Every verified e-mail address receives two free credits, once.",
-          "A credit is reserved when a painting starts and used only when the poster is finished. If a painting fails or is refused, you get the credit back. Credits do not expire, cannot be transferred to another account and are not paid out.",
+          "A credit is reserved when a painting starts and used only when the poster is finished. If a painting fails or is refused, you get the credit back. Credits do not expire, cannot be transferred to another account and are, apart from the right of withdrawal, not paid out.",
         ],
       },
       {
@@ -73,14 +73,24 @@ export const legal = {
         title: "Production and delivery",
         paragraphs: [
           "Posters are A3 prints of 297 × 420 mm, made to order in Switzerland and delivered to the address that you give. Please check it: we are not responsible for a parcel that was sent to a wrong address you gave us.",
-          "An order can be cancelled until production has started. Once production has started, no cancellation is possible, because every print is made for one person.",
+          "An order can be cancelled until production has started. Once production has started, no cancellation is possible, because every print is made for one person. Your right of withdrawal remains.",
+        ],
+      },
+      {
+        id: "withdrawal",
+        title: "Right of withdrawal",
+        paragraphs: [
+          "If you live in the European Union, Norway, Iceland or the United Kingdom, you may withdraw from the purchase of a catalogue poster or edition within 14 days after the day of its delivery, without giving a reason. You may also withdraw from unspent credits within 14 days of the purchase, and from a membership within 14 days of its start; of the membership we keep the part for the days that have passed.",
+          "There is no right of withdrawal for posters of your own photo, because they are made to your specification, and none for orders to Switzerland and Liechtenstein.",
+          "Withdraw with the form “Withdraw from contract”, which every page links, or tell us at {{email}} or by post. We confirm at once with date and time, and refund the whole price, delivery included, within 14 days to the payment method that you used. We may wait with the refund until the poster is back or you have shown that you sent it. Send it back within 14 days, unused; you pay the postage.",
+          "Model withdrawal form. To {{name}}, {{address}}, {{email}}: I hereby withdraw from my contract of sale of the following goods: … Order number: … Ordered on / received on: … Name of the consumer: … Address of the consumer: … Signature of the consumer (only on paper): … Date: …",
         ],
       },
       {
         id: "returns",
         title: "Returns",
         paragraphs: [
-          "As prints are made to order, we take them back only when they arrive defective or damaged. Write to {{email}} within 14 days of delivery, with your order number and a photo of the damage and of the packaging. We then send you a new print or refund the price, as you prefer. If the very same print of a limited edition cannot be made again, we refund it.",
+          "As prints are made to order, we take them back, apart from the right of withdrawal, only when they arrive defective or damaged. Report it within 14 days of delivery with the same form or at {{email}}, with your order number and a photo of the damage and of the packaging. We then send you a new print or refund the price, as you prefer. If the very same print of a limited edition cannot be made again, we refund it.",
           "Small differences in colour between screen and paper are normal in printing and are not a defect. Your mandatory rights as a consumer remain untouched.",
         ],
       },

@@ -21,6 +21,7 @@ export const membership = {
     label: "Promo code (optional)",
     applied: "Code {{code}}: {{first}} for the first month, then {{monthly}} per month.",
   },
+  consent: "Begin the membership at once. If I withdraw within 14 days, I pay for the days that have passed.",
   join: "Become a member",
   joining: "One moment…",
   noCommitment: "Cancel any time. You keep access until the paid month ends.",

@@ -499,6 +499,27 @@ export const refusals = {
   "refund-lines-missing": { message: "Choose at least one poster to refund." },
   "refund-amount-invalid": { message: "Enter an amount between CHF 0.01 and {{left}}." },
   "refund-under-way": { message: "Another refund of this order is being made. Try again in a minute." },
+  "consent-missing": { message: "Tick the box so that we may begin at once." },
+  "order-number-missing": { message: "Enter your order number." },
+  "contract-unknown": {
+    message:
+      "We find no paid order with this number and e-mail address. Check both in your confirmation e-mail.",
+  },
+  "withdrawal-empty": { message: "Choose at least one item." },
+  "withdrawal-none": {
+    message:
+      "The law gives no right to withdraw from this purchase. You can report a damaged or faulty poster.",
+  },
+  "withdrawal-over": {
+    message:
+      "The 14 days are over, so this can no longer be withdrawn from. You can still report a damaged or faulty poster.",
+  },
+  "withdrawal-already": {
+    message:
+      "This was already withdrawn, reported or refunded. Look at the list on the page of the withdrawal.",
+  },
+  "withdrawal-closed": { message: "Someone has already decided about this request." },
+  "defect-words-missing": { message: "Describe what is wrong with the poster." },
   "print-file-never": {
     message: "No print file is created for orders that are not paid or wait for a decision.",
   },

@@ -122,6 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       disputed: "La banque du client a contesté le paiement.",
       "fraud-warning":
         "Le réseau de cartes signale ce paiement comme frauduleux. Rembourse-le maintenant pour éviter une contestation, et n’envoie pas le colis.",
+      withdrawn: "Rétractation avant l’envoi. Rien n’est imprimé avant ta décision.",
       "refund-failed": "Le remboursement a échoué.",
       "print-file-failed": "Un fichier d’impression n’a pas pu être créé.",
       "print-not-sent":
@@ -167,6 +168,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
     parcel: "Colis enregistré par {{who}} : {{carrier}}, {{number}}",
     parcelRemoved: "Colis supprimé par {{who}} : {{carrier}}, {{number}}",
     refund: "{{amount}} remboursés par {{who}}",
+    withdrawal: "Rétractation : {{amount}}, {{who}}",
+    defect: "Défaut signalé : {{amount}}, {{who}}",
     "bank-transfer": "{{amount}} remboursés par virement bancaire par {{who}}",
     attention: {
       done: "Réglé par {{who}} : {{why}}",
@@ -188,6 +191,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "payée après son annulation",
       disputed: "paiement contesté",
       "fraud-warning": "alerte de fraude",
+      withdrawn: "rétractation avant l’envoi",
       "refund-failed": "remboursement échoué",
       "print-file-failed": "fichier d’impression échoué",
       "print-not-sent": "l’imprimerie ne répond pas",

@@ -10,6 +10,7 @@ export const admin: Namespace<"admin"> = {
     workshop: "Atelier",
     posters: "Posters",
     funnel: "Tunnel de vente",
+    withdrawals: "Rétractations",
     feedback: "Retours",
     refunds: "Remboursements",
     jobs: "Tâches",

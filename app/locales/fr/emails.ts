@@ -79,6 +79,8 @@ export const emails: EmailTexts = {
     address: "Adresse de livraison :\n{{address}}",
     picture: "Ton poster",
     link: "Voir ta commande",
+    terms: "Nos conditions générales et le modèle de formulaire de rétractation sont joints.",
+    termsFile: "conditions-generales",
     receipt:
       "Ton reçu est joint. Si quelque chose ne va pas, réponds à cet e-mail ou écris à {{contactEmail}}.",
   },
@@ -110,6 +112,24 @@ export const emails: EmailTexts = {
       "Nous t’avons remboursé {{amount}} pour {{names}} de ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
     intro:
       "Nous t’avons remboursé {{amount}} sur ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
+  },
+  withdrawalReceived: {
+    subject: "Nous avons reçu ta rétractation de la commande {{number}}",
+    intro:
+      "Nous avons reçu ta rétractation du contrat pour cette partie de ta commande {{number}} le {{received}} (heure suisse) :",
+    line: "{{quantity}} × {{name}}",
+    credits_one: "{{count}} crédit non utilisé, retiré de ton compte",
+    credits_other: "{{count}} crédits non utilisés, retirés de ton compte",
+    credits_many: "{{count}} crédits non utilisés, retirés de ton compte",
+    next: "Nous remboursons {{amount}} par le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
+    sendBack:
+      "Si les posters te sont déjà parvenus, renvoie-les sous 14 jours, non utilisés et bien emballés, à l’adresse qui figure à la fin de nos conditions générales. Le port est à ta charge. Nous pouvons attendre, pour rembourser, de les avoir reçus ou que tu nous aies montré que tu les as envoyés.",
+  },
+  defectReceived: {
+    subject: "Nous avons reçu ton signalement pour la commande {{number}}",
+    intro:
+      "Nous avons reçu ton signalement d’un poster abîmé ou défectueux de ta commande {{number}} le {{received}} (heure suisse) :",
+    next: "Nous l’examinons et t’écrirons bientôt. Tu reçois un nouveau poster ou un remboursement, sans aucun frais.",
   },
   refundFailed: {
     subject: "Le remboursement de ta commande {{number}} n’est pas arrivé",

@@ -50,7 +50,7 @@ export const legal: Namespace<"legal"> = {
         title: "Crédits",
         paragraphs: [
           "Une peinture utilise un crédit. Chaque adresse e-mail vérifiée reçoit deux crédits offerts, une seule fois.",
-          "Un crédit est réservé au début d’une peinture et utilisé seulement quand le poster est terminé. Si une peinture échoue ou est refusée, tu récupères le crédit. Les crédits n’expirent pas, ne peuvent pas être transférés à un autre compte et ne sont pas remboursés en argent.",
+          "Un crédit est réservé au début d’une peinture et utilisé seulement quand le poster est terminé. Si une peinture échoue ou est refusée, tu récupères le crédit. Les crédits n’expirent pas, ne peuvent pas être transférés à un autre compte et, hors droit de rétractation, ne sont pas remboursés en argent.",
         ],
       },
       {
@@ -75,14 +75,24 @@ export const legal: Namespace<"legal"> = {
         title: "Fabrication et livraison",
         paragraphs: [
           "Les posters sont des impressions A3 de 297 × 420 mm, fabriquées sur commande en Suisse et livrées à l’adresse que tu indiques. Vérifie-la : nous ne répondons pas d’un colis envoyé à une adresse erronée que tu as indiquée.",
-          "Une commande peut être annulée jusqu’au début de la fabrication. Ensuite, aucune annulation n’est possible, car chaque tirage est fait pour une seule personne.",
+          "Une commande peut être annulée jusqu’au début de la fabrication. Ensuite, aucune annulation n’est possible, car chaque tirage est fait pour une seule personne. Ton droit de rétractation demeure.",
+        ],
+      },
+      {
+        id: "withdrawal",
+        title: "Droit de rétractation",
+        paragraphs: [
+          "Si tu habites dans l’Union européenne, en Norvège, en Islande ou au Royaume-Uni, tu peux te rétracter de l’achat d’un poster ou d’une édition du catalogue dans les 14 jours suivant le jour de la livraison, sans donner de motif. Tu peux aussi te rétracter des crédits non utilisés dans les 14 jours suivant l’achat, et d’un abonnement dans les 14 jours suivant son début ; de l’abonnement, nous gardons la part des jours écoulés.",
+          "Il n’y a pas de droit de rétractation pour les posters tirés de ta propre photo, car ils sont faits selon tes indications, ni pour les commandes vers la Suisse et le Liechtenstein.",
+          "Utilise le formulaire « Se rétracter », accessible depuis chaque page, ou écris-nous à {{email}} ou par la poste. Nous confirmons aussitôt avec la date et l’heure, et remboursons le prix entier, livraison comprise, sous 14 jours par le moyen de paiement utilisé. Nous pouvons attendre que le poster soit revenu ou que tu aies montré que tu l’as envoyé. Renvoie-le sous 14 jours, non utilisé ; le port est à ta charge.",
+          "Modèle de formulaire de rétractation. À {{name}}, {{address}}, {{email}} : Je vous notifie par la présente ma rétractation du contrat portant sur la vente des biens suivants : … Numéro de commande : … Commandé le / reçu le : … Nom du consommateur : … Adresse du consommateur : … Signature du consommateur (sur papier uniquement) : … Date : …",
         ],
       },
       {
         id: "returns",
         title: "Retours",
         paragraphs: [
-          "Les tirages étant faits sur commande, nous ne les reprenons que s’ils arrivent défectueux ou endommagés. Écris à {{email}} dans les 14 jours suivant la livraison, avec ton numéro de commande et une photo du dommage et de l’emballage. Nous t’envoyons alors un nouveau tirage ou remboursons le prix, à ton choix. Si le même tirage d’une édition limitée ne peut pas être refait, nous le remboursons.",
+          "Les tirages étant faits sur commande, nous ne les reprenons, hors droit de rétractation, que s’ils arrivent défectueux ou endommagés. Signale-le dans les 14 jours suivant la livraison par le même formulaire ou à {{email}}, avec ton numéro de commande et une photo du dommage et de l’emballage. Nous t’envoyons alors un nouveau tirage ou remboursons le prix, à ton choix. Si le même tirage d’une édition limitée ne peut pas être refait, nous le remboursons.",
           "De petites différences de couleur entre l’écran et le papier sont normales en impression et ne sont pas un défaut. Tes droits impératifs de consommation restent intacts.",
         ],
       },

@@ -24,6 +24,8 @@ export const membership: Namespace<"membership"> = {
     label: "Code promo (facultatif)",
     applied: "Code {{code}} : {{first}} le premier mois, puis {{monthly}} par mois.",
   },
+  consent:
+    "Commencez l’abonnement tout de suite. Si je me rétracte sous 14 jours, je paie les jours écoulés.",
   join: "Devenir membre",
   joining: "Un instant…",
   noCommitment: "Résiliable à tout moment. Tu gardes l’accès jusqu’à la fin du mois payé.",

@@ -516,10 +516,30 @@ export const refusals: Namespace<"refusals"> = {
     message: "Il n’y a rien à rembourser pour cette commande.",
   },
   "refund-lines-missing": { message: "Choisis au moins un poster à rembourser." },
-  "refund-amount-invalid": { message: "Indique un montant entre CHF 0.01 et {{left}}." },
+  "refund-amount-invalid": { message: "Indique un montant entre CHF 0.01 et {{left}}." },
   "refund-under-way": {
     message: "Un autre remboursement de cette commande est en cours. Réessaie dans une minute.",
   },
+  "consent-missing": { message: "Coche la case pour que nous puissions commencer tout de suite." },
+  "order-number-missing": { message: "Indique ton numéro de commande." },
+  "contract-unknown": {
+    message:
+      "Nous ne trouvons aucune commande payée avec ce numéro et cette adresse e-mail. Vérifie les deux dans ton e-mail de confirmation.",
+  },
+  "withdrawal-empty": { message: "Choisis au moins un article." },
+  "withdrawal-none": {
+    message:
+      "La loi ne prévoit pas de droit de rétractation pour cet achat. Tu peux signaler un poster abîmé ou défectueux.",
+  },
+  "withdrawal-over": {
+    message:
+      "Les 14 jours sont passés, une rétractation n’est plus possible. Tu peux toujours signaler un poster abîmé ou défectueux.",
+  },
+  "withdrawal-already": {
+    message: "C’est déjà rétracté, signalé ou remboursé. Consulte la liste sur la page de rétractation.",
+  },
+  "withdrawal-closed": { message: "Quelqu’un a déjà tranché cette demande." },
+  "defect-words-missing": { message: "Décris le problème du poster." },
   "print-file-never": {
     message:
       "Aucun fichier d’impression n’est créé pour une commande non payée ou en attente d’une décision.",

@@ -122,6 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       disputed: "La banca del cliente ha contestato il pagamento.",
       "fraud-warning":
         "La rete della carta segnala questo pagamento come frode. Rimborsalo ora per evitare una contestazione, e non spedire il pacco.",
+      withdrawn: "Recesso prima della spedizione. Non si stampa nulla finché non decidi.",
       "refund-failed": "Il rimborso non è riuscito.",
       "print-file-failed": "Non è stato possibile creare un file di stampa.",
       "print-not-sent": "Da ore la tipografia non accetta questo ordine. Il negozio continua a provare.",
@@ -166,6 +167,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
     parcel: "Pacco salvato da {{who}}: {{carrier}}, {{number}}",
     parcelRemoved: "Pacco rimosso da {{who}}: {{carrier}}, {{number}}",
     refund: "{{amount}} rimborsati da {{who}}",
+    withdrawal: "Recesso: {{amount}}, {{who}}",
+    defect: "Difetto segnalato: {{amount}}, {{who}}",
     "bank-transfer": "{{amount}} rimborsati con bonifico bancario da {{who}}",
     attention: {
       done: "Risolto da {{who}}: {{why}}",
@@ -187,6 +190,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "pagato dopo l’annullamento",
       disputed: "pagamento contestato",
       "fraud-warning": "avviso di frode",
+      withdrawn: "recesso prima della spedizione",
       "refund-failed": "rimborso non riuscito",
       "print-file-failed": "file di stampa non riuscito",
       "print-not-sent": "la tipografia non risponde",

@@ -10,6 +10,7 @@ export const admin: Namespace<"admin"> = {
     workshop: "Laboratorio",
     posters: "Poster",
     funnel: "Funnel",
+    withdrawals: "Recessi",
     feedback: "Riscontri",
     refunds: "Rimborsi",
     jobs: "Lavori",

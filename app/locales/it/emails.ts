@@ -78,6 +78,8 @@ export const emails: EmailTexts = {
     address: "Indirizzo di consegna:\n{{address}}",
     picture: "Il tuo poster",
     link: "Vedi il tuo ordine",
+    terms: "In allegato trovi le nostre condizioni generali e il modulo di recesso tipo.",
+    termsFile: "condizioni-generali",
     receipt:
       "La ricevuta è allegata. Se qualcosa non va, rispondi a questa e-mail o scrivi a {{contactEmail}}.",
   },
@@ -106,9 +108,27 @@ export const emails: EmailTexts = {
   partRefunded: {
     subject: "Una parte del tuo ordine {{number}} è stata rimborsata",
     posters:
-      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} con il mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
     intro:
-      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} con il metodo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} con il mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+  },
+  withdrawalReceived: {
+    subject: "Abbiamo ricevuto il tuo recesso dall’ordine {{number}}",
+    intro:
+      "Abbiamo ricevuto il tuo recesso dal contratto per questa parte del tuo ordine {{number}} il {{received}} (ora svizzera):",
+    line: "{{quantity}} × {{name}}",
+    credits_one: "{{count}} credito non usato, tolto dal tuo conto",
+    credits_other: "{{count}} crediti non usati, tolti dal tuo conto",
+    credits_many: "{{count}} crediti non usati, tolti dal tuo conto",
+    next: "Rimborsiamo {{amount}} con il mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
+    sendBack:
+      "Se i poster ti sono già arrivati, rispediscili entro 14 giorni, non usati e ben imballati, all’indirizzo in fondo alle nostre condizioni generali. Le spese postali sono a tuo carico. Possiamo attendere con il rimborso finché non sono qui o non ci hai mostrato di averli spediti.",
+  },
+  defectReceived: {
+    subject: "Abbiamo ricevuto la tua segnalazione sull’ordine {{number}}",
+    intro:
+      "Abbiamo ricevuto la tua segnalazione di un poster danneggiato o difettoso del tuo ordine {{number}} il {{received}} (ora svizzera):",
+    next: "La esaminiamo e ti scriveremo presto. Ricevi un nuovo poster o il rimborso, senza alcuna spesa.",
   },
   refundFailed: {
     subject: "Il rimborso del tuo ordine {{number}} non è arrivato",

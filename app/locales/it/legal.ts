@@ -50,7 +50,7 @@ export const legal: Namespace<"legal"> = {
         title: "Crediti",
         paragraphs: [
           "Un dipinto usa un credito. Ogni indirizzo e-mail verificato riceve due crediti in omaggio, una sola volta.",
-          "Un credito viene riservato quando un dipinto comincia e usato solo quando il poster è finito. Se un dipinto non riesce o viene rifiutato, riavrai il credito. I crediti non scadono, non si possono trasferire a un altro account e non vengono pagati in denaro.",
+          "Un credito viene riservato quando un dipinto comincia e usato solo quando il poster è finito. Se un dipinto non riesce o viene rifiutato, riavrai il credito. I crediti non scadono, non si possono trasferire a un altro account e, salvo il diritto di recesso, non vengono pagati in denaro.",
         ],
       },
       {
@@ -75,14 +75,24 @@ export const legal: Namespace<"legal"> = {
         title: "Produzione e consegna",
         paragraphs: [
           "I poster sono stampe A3 di 297 × 420 mm, fatte su ordinazione in Svizzera e consegnate all’indirizzo che indichi. Controllalo: non rispondiamo di un pacco spedito a un indirizzo sbagliato che hai indicato.",
-          "Un ordine si può annullare finché la produzione non è cominciata. Dopo non è più possibile, perché ogni stampa è fatta per una sola persona.",
+          "Un ordine si può annullare finché la produzione non è cominciata. Dopo non è più possibile, perché ogni stampa è fatta per una sola persona. Il tuo diritto di recesso rimane.",
+        ],
+      },
+      {
+        id: "withdrawal",
+        title: "Diritto di recesso",
+        paragraphs: [
+          "Se vivi nell’Unione europea, in Norvegia, in Islanda o nel Regno Unito, puoi recedere dall’acquisto di un poster o di un’edizione del catalogo entro 14 giorni dal giorno della consegna, senza indicare un motivo. Puoi recedere anche dai crediti non usati entro 14 giorni dall’acquisto e da un abbonamento entro 14 giorni dal suo inizio; dell’abbonamento tratteniamo la parte dei giorni trascorsi.",
+          "Non c’è diritto di recesso per i poster tratti dalla tua foto, perché sono fatti secondo le tue indicazioni, né per gli ordini verso la Svizzera e il Liechtenstein.",
+          "Recedi con il modulo «Recedere dal contratto», collegato da ogni pagina, oppure scrivici a {{email}} o per posta. Confermiamo subito con data e ora e rimborsiamo l’intero prezzo, consegna compresa, entro 14 giorni con il mezzo di pagamento usato. Possiamo attendere che il poster sia tornato o che tu abbia mostrato di averlo spedito. Rispediscilo entro 14 giorni, non usato; le spese postali sono a tuo carico.",
+          "Modulo di recesso tipo. A {{name}}, {{address}}, {{email}}: Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni: … Numero d’ordine: … Ordinato il / ricevuto il: … Nome del consumatore: … Indirizzo del consumatore: … Firma del consumatore (solo su carta): … Data: …",
         ],
       },
       {
         id: "returns",
         title: "Resi",
         paragraphs: [
-          "Poiché le stampe sono fatte su ordinazione, le riprendiamo solo se arrivano difettose o danneggiate. Scrivi a {{email}} entro 14 giorni dalla consegna, con il numero d’ordine e una foto del danno e dell’imballaggio. Ti mandiamo allora una nuova stampa o rimborsiamo il prezzo, come preferisci. Se proprio quella stampa di un’edizione limitata non si può rifare, la rimborsiamo.",
+          "Poiché le stampe sono fatte su ordinazione, salvo il diritto di recesso le riprendiamo solo se arrivano difettose o danneggiate. Segnalalo entro 14 giorni dalla consegna con lo stesso modulo o a {{email}}, con il numero d’ordine e una foto del danno e dell’imballaggio. Ti mandiamo allora una nuova stampa o rimborsiamo il prezzo, come preferisci. Se proprio quella stampa di un’edizione limitata non si può rifare, la rimborsiamo.",
           "Piccole differenze di colore tra schermo e carta sono normali nella stampa e non sono un difetto. I tuoi diritti imperativi di consumatore restano intatti.",
         ],
       },

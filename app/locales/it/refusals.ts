@@ -519,8 +519,28 @@ export const refusals: Namespace<"refusals"> = {
     message: "Per questo ordine non c’è nulla da rimborsare.",
   },
   "refund-lines-missing": { message: "Scegli almeno un poster da rimborsare." },
-  "refund-amount-invalid": { message: "Indica un importo tra CHF 0.01 e {{left}}." },
+  "refund-amount-invalid": { message: "Indica un importo tra CHF 0.01 e {{left}}." },
   "refund-under-way": { message: "Un altro rimborso di questo ordine è in corso. Riprova tra un minuto." },
+  "consent-missing": { message: "Spunta la casella, così possiamo cominciare subito." },
+  "order-number-missing": { message: "Inserisci il numero d’ordine." },
+  "contract-unknown": {
+    message:
+      "Non troviamo nessun ordine pagato con questo numero e questa e-mail. Controlla entrambi nella tua e-mail di conferma.",
+  },
+  "withdrawal-empty": { message: "Scegli almeno un articolo." },
+  "withdrawal-none": {
+    message:
+      "Per questo acquisto la legge non prevede un diritto di recesso. Puoi segnalare un poster danneggiato o difettoso.",
+  },
+  "withdrawal-over": {
+    message:
+      "I 14 giorni sono passati, il recesso non è più possibile. Puoi ancora segnalare un poster danneggiato o difettoso.",
+  },
+  "withdrawal-already": {
+    message: "È già oggetto di recesso, segnalato o rimborsato. Guarda l’elenco nella pagina del recesso.",
+  },
+  "withdrawal-closed": { message: "Su questa richiesta è già stato deciso." },
+  "defect-words-missing": { message: "Descrivi che cosa non va nel poster." },
   "print-file-never": {
     message: "Per gli ordini non pagati o in attesa di una decisione non si crea nessun file di stampa.",
   },

@@ -6,7 +6,7 @@
 /** An attachment of an e-mail. */
 export interface EmailAttachment {
   name: string;
-  contentType: "application/pdf" | "image/jpeg";
+  contentType: "application/pdf" | "image/jpeg" | "text/plain; charset=utf-8";
   content: Uint8Array;
   /** The name by which the HTML shows the picture; null for a file to open. */
   inline: string | null;

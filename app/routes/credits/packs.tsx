@@ -11,7 +11,6 @@ import { paths } from "~/paths";
 import { Balance } from "~/ui/credits/balance";
 import { PackList } from "~/ui/credits/pack-list";
 import { DialogBody } from "~/ui/dialog-body";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -42,7 +41,10 @@ export const loader = load(async (context) => {
   };
 });
 
-const PackForm = z.object({ pack: z.enum(PACK_IDS, "invalid") });
+const PackForm = z.object({
+  pack: z.enum(PACK_IDS, "invalid"),
+  consent: z.literal("on", { error: "consent-missing" }),
+});
 
 export const action = form.post(PackForm, async ({ shop, viewer, language }, { pack: packId }) => {
   const { id } = await openCreditOrder(shop, viewer, { packId, language });
@@ -61,8 +63,7 @@ export default function Credits() {
       {balance && !member && (
         <>
           <Balance balance={balance} total={displayedCredits(balance)} />
-          <ErrorSummary faults={[]} refusal={answer?.refusal} />
-          <PackList packs={packs} />
+          <PackList answer={answer} packs={packs} />
         </>
       )}
       {!balance && (

@@ -19,6 +19,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
+import { contractNoteOf } from "~/web/withdrawal.server";
 
 export const meta = metaOf;
 
@@ -38,6 +39,7 @@ export const loader = load(async (context) => {
     title: pageTitle(context, t("credits:paymentTitle")),
     count: order.pack?.credits ?? 0,
     price: formatMoney(order.amount, language),
+    contract: contractNoteOf(order, context),
     email: order.email ?? "",
     mayOpenAsDialog: fitsInDialog(shop.payments.browser),
     testMode: testModeOf(shop.payments),
@@ -56,7 +58,7 @@ export const action = form.post(z.object({}), async (context) => {
 });
 
 export default function CreditsPayment() {
-  const { count, price, email, mayOpenAsDialog, isProcessing, payment, testMode } =
+  const { count, price, email, contract, mayOpenAsDialog, isProcessing, payment, testMode } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("credits");
@@ -71,6 +73,7 @@ export default function CreditsPayment() {
       <p className="quiet">{t("receiptTo", { email })}</p>
       <PaymentForm
         back={paths.credits()}
+        contract={contract}
         outsideProcessing={isProcessing ? orderText("payment.processing") : undefined}
         payment={payment}
         testMode={testMode}

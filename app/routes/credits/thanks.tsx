@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { findUnfinished } from "~/domain/creations/journey";
+import { contractLink } from "~/domain/withdrawals/contract.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { Refunds } from "~/ui/order/refunds";
 import { useTranslation } from "~/ui/use-translation";
+import { WithdrawalLink } from "~/ui/withdrawal/withdrawal-link";
 import { orderAt, orderPath, refundsShownOf } from "~/web/order.server";
 import { load } from "~/web/request-context.server";
 import { metaOf } from "~/web/title";
@@ -23,11 +25,12 @@ export const loader = load(async (context) => {
     refunds: await refundsShownOf(context, order.id),
     creation: unfinished && paths.create.$.style(unfinished.creation.id),
     receipt: orderPath(context, paths.order.$.receipt),
+    withdraw: contractLink(context.shop, order.id),
   };
 });
 
 export default function CreditsThanks() {
-  const { count, email, isRefunded, refunds, creation, receipt } = useLoaderData<typeof loader>();
+  const { count, email, isRefunded, refunds, creation, receipt, withdraw } = useLoaderData<typeof loader>();
   const { t } = useTranslation("credits");
   return (
     <DialogBody title={t("thanksTitle")}>
@@ -45,6 +48,9 @@ export default function CreditsThanks() {
       <a className="btn btn-wide mt-3" href={receipt}>
         {t("receipt")}
       </a>
+      <p className="mt-4">
+        <WithdrawalLink href={withdraw} />
+      </p>
     </DialogBody>
   );
 }

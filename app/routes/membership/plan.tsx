@@ -45,7 +45,10 @@ export const loader = load(async (context) => {
   };
 });
 
-const JoiningForm = z.object({ promoCode: z.string().trim().max(40, "promo-unknown").optional() });
+const JoiningForm = z.object({
+  promoCode: z.string().trim().max(40, "promo-unknown").optional(),
+  consent: z.literal("on", { error: "consent-missing" }),
+});
 
 export const action = form.post(JoiningForm, async (context, input) => {
   await requireAccount(context, { purpose: "membership" });

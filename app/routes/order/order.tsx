@@ -7,6 +7,7 @@ import { isOwn } from "~/domain/orders/order";
 import { describeParcel, parcelsOf } from "~/domain/orders/parcel";
 import { addressLines } from "~/domain/orders/shipping";
 import { STATUS } from "~/domain/orders/status";
+import { contractLink } from "~/domain/withdrawals/contract.server";
 import { paths } from "~/paths";
 import { AddressBlock } from "~/ui/order/address-block";
 import { Certificates } from "~/ui/order/certificates";
@@ -17,6 +18,7 @@ import { ParcelLinks } from "~/ui/order/parcel-links";
 import { Refunds } from "~/ui/order/refunds";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
+import { WithdrawalLink } from "~/ui/withdrawal/withdrawal-link";
 import { orderAt, orderPath, refundsShownOf, summaryOf } from "~/web/order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
@@ -69,6 +71,7 @@ export const loader = load(async (context) => {
           ]
         : [],
     ),
+    withdraw: isPaid ? contractLink(shop, order.id) : null,
     receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
     giftNote: order.giftNote,
     parcels: (await parcelsOf(shop.db, order.id)).map(describeParcel),
@@ -80,7 +83,7 @@ export const loader = load(async (context) => {
 export default function OrderPage() {
   const { number, placed, summary, address, state, refunds, change, receipt, ...page } =
     useLoaderData<typeof loader>();
-  const { certificates, dpi, parcels, madeIn, giftNote } = page;
+  const { certificates, dpi, parcels, madeIn, giftNote, withdraw } = page;
   const { t } = useTranslation("order");
   return (
     <div className="page">
@@ -108,6 +111,7 @@ export default function OrderPage() {
               {t("page.receipt")}
             </a>
           )}
+          {withdraw && <WithdrawalLink href={withdraw} />}
           {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
           {certificates.length > 0 && <Certificates certificates={certificates} />}
         </section>

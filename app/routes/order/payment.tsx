@@ -26,6 +26,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
+import { contractNoteOf } from "~/web/withdrawal.server";
 
 export const meta = metaOf;
 
@@ -47,6 +48,7 @@ export const loader = load(async (context) => {
     address: addressLines(order.shipping, context.language),
     email: order.shipping.email,
     summary: summaryOf(order, context),
+    contract: contractNoteOf(order, context),
     isFromCart: order.kind === "catalogue",
     back: withOrigin(checkoutOriginOf(context.url), paths.order.$.shipping(order.id)),
     mayOpenAsDialog: fitsInDialog(shop.payments.browser),
@@ -76,6 +78,7 @@ export default function Payment() {
     address,
     email,
     summary,
+    contract,
     isFromCart,
     back,
     payment,
@@ -108,6 +111,7 @@ export default function Payment() {
           {hold && <HoldNote {...hold} />}
           <PaymentForm
             back={back}
+            contract={contract}
             outsideProcessing={isProcessing ? t("payment.processing") : undefined}
             payment={payment}
             testMode={testMode}

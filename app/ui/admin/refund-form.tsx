@@ -81,10 +81,11 @@ function LineChoice({ line: { id, name, left, price }, chosen }: LineChoiceProps
   const { t } = useTranslation("adminOrder");
   const values = Array.from({ length: left + 1 }, (_, count) => `${id}:${count}`);
   return (
-    <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <select
         className="input w-auto"
         defaultValue={values.find((value) => chosen.includes(value)) ?? values[0]}
+        id={`refund-${id}`}
         name="lines"
       >
         {values.map((value, count) => (
@@ -93,7 +94,9 @@ function LineChoice({ line: { id, name, left, price }, chosen }: LineChoiceProps
           </option>
         ))}
       </select>
-      <span className="min-w-0 wrap-anywhere">{t("refund.copies", { name, price })}</span>
-    </label>
+      <label className="min-w-0 wrap-anywhere" htmlFor={`refund-${id}`}>
+        {t("refund.copies", { name, price })}
+      </label>
+    </div>
   );
 }

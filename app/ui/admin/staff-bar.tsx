@@ -29,6 +29,7 @@ const SECTIONS = [
   "workshop",
   "posters",
   "refunds",
+  "withdrawals",
   "funnel",
   "feedback",
   "jobs",
@@ -36,7 +37,7 @@ const SECTIONS = [
   "security",
 ] as const;
 /** The sections where something may wait for staff. */
-const COUNTED = ["workshop", "posters", "refunds", "feedback", "jobs"] as const;
+const COUNTED = ["workshop", "posters", "refunds", "withdrawals", "feedback", "jobs"] as const;
 
 const isCounted = (section: (typeof SECTIONS)[number]): section is (typeof COUNTED)[number] =>
   (COUNTED as readonly string[]).includes(section);
@@ -50,8 +51,8 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
   const { pathname } = useLocation();
-  const { posters = 0, refunds = 0, feedback = 0, jobs = 0 } = waiting ?? {};
-  const waits = { workshop: waiting?.workshop ?? 0, posters, refunds, feedback, jobs };
+  const { posters = 0, refunds = 0, withdrawals = 0, feedback = 0, jobs = 0 } = waiting ?? {};
+  const waits = { workshop: waiting?.workshop ?? 0, posters, refunds, withdrawals, feedback, jobs };
   const sum = Object.values(waits).reduce((total, count) => total + count, 0);
   const sections = SECTIONS.filter((section) => section !== "workshop" || waiting?.workshop !== null);
   const current = SECTIONS.find((section) => pathname.startsWith(paths.admin[section]()));

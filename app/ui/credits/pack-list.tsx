@@ -1,8 +1,13 @@
 /** The packs, each with its own button, which leads to the payment. */
 
+import { getFormProps, useForm } from "@conform-to/react";
 import type { PackId } from "~/domain/kernel/credit-pack";
 import { paths } from "~/paths";
+import { ConsentField } from "~/ui/form/consent-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { PostForm } from "~/ui/form/post-form";
 import { useTranslation } from "~/ui/use-translation";
+import type { FormAnswer } from "~/web/form.server";
 
 interface PackView {
   id: PackId;
@@ -12,10 +17,18 @@ interface PackView {
   each: string;
 }
 
-export function PackList({ packs }: { packs: readonly PackView[] }) {
+interface PackListProps {
+  packs: readonly PackView[];
+  answer: FormAnswer | undefined;
+}
+
+export function PackList({ packs, answer }: PackListProps) {
   const { t } = useTranslation("credits");
+  const [form, { consent }] = useForm<{ consent: string }>({ id: "packs", lastResult: answer?.result });
   return (
-    <form action={paths.credits()} aria-label={t("packs")} className="mt-5 grid gap-3" method="post">
+    <PostForm action={paths.credits()} aria-label={t("packs")} {...getFormProps(form)}>
+      <ErrorSummary faults={[form, consent]} refusal={answer?.refusal} />
+      <ConsentField field={consent} text={t("consent")} />
       {packs.map(({ id, credits, price, each }, index) => (
         <button
           aria-label={t("buy", { count: credits, price })}
@@ -36,6 +49,6 @@ export function PackList({ packs }: { packs: readonly PackView[] }) {
         </button>
       ))}
       <p className="quiet">{t("taxes")}</p>
-    </form>
+    </PostForm>
   );
 }

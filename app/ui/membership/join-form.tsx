@@ -2,6 +2,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { attributes } from "~/browser/contract";
+import { ConsentField } from "~/ui/form/consent-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -23,7 +24,7 @@ interface JoinFormProps {
 export function JoinForm({ here, promo, price, firstMonth, answer, children }: JoinFormProps) {
   const { t } = useTranslation("membership");
   const { t: no } = useTranslation("refusals");
-  const [joining, { promoCode }] = useForm<{ promoCode: string }>({
+  const [joining, { promoCode, consent }] = useForm<{ promoCode: string; consent: string }>({
     id: "joining",
     lastResult: answer?.result,
     defaultValue: { promoCode: promo ?? undefined },
@@ -31,7 +32,7 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
   const applied = { first: firstMonth, monthly: price };
   return (
     <PostForm action={here} {...getFormProps(joining)}>
-      <ErrorSummary faults={[joining, promoCode]} refusal={answer?.refusal} />
+      <ErrorSummary faults={[joining, promoCode, consent]} refusal={answer?.refusal} />
       {children}
       <Field
         autoCapitalize="characters"
@@ -54,6 +55,7 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
           </p>
         }
       />
+      <ConsentField field={consent} text={t("consent")} />
       <JoinBar className="grid">
         <button
           className="btn btn-gold btn-large btn-wide"

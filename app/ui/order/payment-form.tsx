@@ -15,6 +15,7 @@ import { PaymentPlace } from "~/ui/payment/payment-place";
 import { TestModeNotice } from "~/ui/payment/test-mode-notice";
 import { Spinner } from "~/ui/spinner";
 import { useTranslation } from "~/ui/use-translation";
+import { ContractNote, type ContractNoteProps } from "./contract-note";
 
 export interface PaymentParts extends BrowserAccess {
   orderId: string;
@@ -32,6 +33,7 @@ interface PaymentFormProps {
   /** Address of the previous step. */
   back: string;
   outsideProcessing?: string;
+  contract: ContractNoteProps;
 }
 
 export function PaymentForm({
@@ -41,6 +43,7 @@ export function PaymentForm({
   refusal,
   back,
   outsideProcessing,
+  contract,
 }: PaymentFormProps) {
   const { t } = useTranslation("order");
   const texts = useCardTexts();
@@ -69,6 +72,7 @@ export function PaymentForm({
       />
       {outsideProcessing === undefined ? (
         <>
+          <ContractNote {...contract} />
           <SubmitButton {...attributes({ busyText: t("payment.busy") })}>
             {t("payment.pay", { price })}
           </SubmitButton>

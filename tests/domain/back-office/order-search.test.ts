@@ -3,8 +3,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listOrders } from "../../../app/domain/back-office/order-search.ts";
+import { dayStart } from "../../../app/domain/kernel/swiss-time.ts";
 import {
-  dayStart,
   OrderQuery,
   orderQueryPath,
   readCursor,

@@ -1,0 +1,72 @@
+/** Withdrawing from a contract, and reporting a defect. */
+import type { Namespace } from "../translation";
+
+export const withdrawal: Namespace<"withdrawal"> = {
+  title: "Se rétracter d’un contrat",
+  lead: "Indique le numéro de ta commande et l’adresse e-mail utilisée. Aucun compte ni motif n’est nécessaire.",
+  number: "Numéro de commande",
+  numberHint: "Dans ton e-mail de confirmation, par exemple CAT-123456 ou A3-7K2MPQ4X",
+  email: "E-mail",
+  next: "Continuer",
+  law: "Dans l’UE, en Norvège, en Islande et au Royaume-Uni, tu peux te rétracter dans les 14 jours suivant la livraison. Les posters tirés de ta propre photo, faits pour toi, et les commandes vers la Suisse et le Liechtenstein font exception.",
+  faulty: "Si un poster est abîmé ou défectueux, tu peux le signaler ici, où que tu habites.",
+  membership:
+    "Pour te rétracter d’un abonnement, écris à {{email}} dans les 14 jours suivant son début. Nous remboursons les jours non utilisés.",
+  order: "Commande {{number}}",
+  choose: "De quoi te rétractes-tu ?",
+  chooseDefect: "Quels posters sont abîmés ou défectueux ?",
+  none: "Aucun",
+  item: "{{name}}, {{price}}",
+  items: "{{name}}, {{price}} chacun",
+  credits_one: "{{count}} crédit non utilisé",
+  credits_other: "{{count}} crédits non utilisés",
+  credits_many: "{{count}} crédits non utilisés",
+  right: {
+    before: "Possible jusqu’à 14 jours après la livraison.",
+    open: "Possible jusqu’au {{date}}.",
+    over: "Les 14 jours ont pris fin le {{date}}.",
+    "made-to-order": "Fait à partir de ta propre photo : pas de retour, sauf s’il est abîmé ou défectueux.",
+    country:
+      "Les commandes vers ce pays ne peuvent pas être retournées, sauf si un poster est abîmé ou défectueux.",
+  },
+  already: "Déjà rétracté, signalé ou remboursé.",
+  nothing: "Rien dans cette commande ne permet une rétractation.",
+  toDefect: "Signaler un poster abîmé ou défectueux",
+  confirmTitle: "Confirme ta rétractation",
+  confirmText:
+    "Tu te rétractes du contrat pour cette partie de la commande {{number}}. Nous envoyons aussitôt la date et l’heure à {{email}}.",
+  confirmItem: "{{quantity}} × {{name}}",
+  total: "Nous remboursons {{amount}} sous 14 jours, par le moyen de paiement utilisé.",
+  confirm: "Confirmer la rétractation",
+  back: "Retour",
+  done: "Rétractation reçue",
+  doneText: "Nous t’avons envoyé la date et l’heure par e-mail.",
+  received: {
+    withdrawal: "Rétractation reçue : {{received}}",
+    defect: "Signalement reçu : {{received}}",
+  },
+  defectTitle: "Signaler un poster abîmé ou défectueux",
+  words: "Quel est le problème ?",
+  photo: "Une photo (JPEG, PNG ou WebP, 10 Mo au plus)",
+  send: "Envoyer le signalement",
+  sent: "Signalement reçu",
+  sentText: "Nous t’avons envoyé une copie par e-mail et répondrons bientôt.",
+  link: "Se rétracter ou signaler un défaut",
+  note: {
+    seller: "Vendu par {{name}}, {{address}}.",
+    delivery: "Imprimé pour toi en Suisse et livré en général sous 5 à 12 jours ouvrables.",
+    right: {
+      "made-to-order":
+        "Un poster tiré de ta propre photo est fait pour toi : pas de retour, sauf s’il est abîmé ou défectueux.",
+      country:
+        "Les commandes vers ce pays ne peuvent pas être retournées, sauf si un poster est abîmé ou défectueux.",
+      open: "Tu peux te rétracter dans les 14 jours suivant la livraison.",
+      credits:
+        "Tu peux te rétracter des crédits non utilisés sous 14 jours, sauf si tu habites en Suisse ou au Liechtenstein.",
+    },
+    links: "En payant, tu acceptes les",
+    terms: "conditions générales",
+    and: "et la",
+    privacy: "déclaration de confidentialité",
+  },
+};

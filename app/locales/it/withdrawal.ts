@@ -1,0 +1,72 @@
+/** Withdrawing from a contract, and reporting a defect. */
+import type { Namespace } from "../translation";
+
+export const withdrawal: Namespace<"withdrawal"> = {
+  title: "Recedere da un contratto",
+  lead: "Inserisci il numero del tuo ordine e l’e-mail con cui hai ordinato. Non servono né un conto né un motivo.",
+  number: "Numero d’ordine",
+  numberHint: "Nella tua e-mail di conferma, per esempio CAT-123456 o A3-7K2MPQ4X",
+  email: "E-mail",
+  next: "Continua",
+  law: "Nell’UE, in Norvegia, in Islanda e nel Regno Unito puoi recedere entro 14 giorni dalla consegna. Fanno eccezione i poster tratti dalla tua foto, fatti apposta per te, e gli ordini verso la Svizzera e il Liechtenstein.",
+  faulty: "Se un poster è danneggiato o difettoso, puoi segnalarlo qui, ovunque tu viva.",
+  membership:
+    "Per recedere da un abbonamento, scrivi a {{email}} entro 14 giorni dal suo inizio. Rimborsiamo i giorni non usati.",
+  order: "Ordine {{number}}",
+  choose: "Da che cosa recedi?",
+  chooseDefect: "Quali poster sono danneggiati o difettosi?",
+  none: "Nessuno",
+  item: "{{name}}, {{price}}",
+  items: "{{name}}, {{price}} ciascuno",
+  credits_one: "{{count}} credito non usato",
+  credits_other: "{{count}} crediti non usati",
+  credits_many: "{{count}} crediti non usati",
+  right: {
+    before: "Possibile fino a 14 giorni dopo la consegna.",
+    open: "Possibile fino al {{date}}.",
+    over: "I 14 giorni sono finiti il {{date}}.",
+    "made-to-order": "Fatto con la tua foto: non si può restituire, tranne se è danneggiato o difettoso.",
+    country:
+      "Gli ordini verso questo Paese non si possono restituire, tranne se un poster è danneggiato o difettoso.",
+  },
+  already: "Già oggetto di recesso, segnalato o rimborsato.",
+  nothing: "In questo ordine non c’è nulla da cui recedere.",
+  toDefect: "Segnala un poster danneggiato o difettoso",
+  confirmTitle: "Conferma il recesso",
+  confirmText:
+    "Recedi dal contratto per questa parte dell’ordine {{number}}. Inviamo subito data e ora a {{email}}.",
+  confirmItem: "{{quantity}} × {{name}}",
+  total: "Rimborsiamo {{amount}} entro 14 giorni, con il mezzo di pagamento usato.",
+  confirm: "Conferma il recesso",
+  back: "Indietro",
+  done: "Recesso ricevuto",
+  doneText: "Ti abbiamo inviato data e ora per e-mail.",
+  received: {
+    withdrawal: "Recesso ricevuto: {{received}}",
+    defect: "Segnalazione ricevuta: {{received}}",
+  },
+  defectTitle: "Segnala un poster danneggiato o difettoso",
+  words: "Che cosa non va?",
+  photo: "Una foto (JPEG, PNG o WebP, al massimo 10 MB)",
+  send: "Invia la segnalazione",
+  sent: "Segnalazione ricevuta",
+  sentText: "Ti abbiamo inviato una copia per e-mail e risponderemo presto.",
+  link: "Recedi o segnala un difetto",
+  note: {
+    seller: "Venduto da {{name}}, {{address}}.",
+    delivery: "Stampato per te in Svizzera e di solito consegnato in 5–12 giorni lavorativi.",
+    right: {
+      "made-to-order":
+        "Un poster tratto dalla tua foto è fatto per te: non si può restituire, tranne se è danneggiato o difettoso.",
+      country:
+        "Gli ordini verso questo Paese non si possono restituire, tranne se un poster è danneggiato o difettoso.",
+      open: "Puoi recedere entro 14 giorni dalla consegna.",
+      credits:
+        "Puoi recedere dai crediti non usati entro 14 giorni, tranne se vivi in Svizzera o in Liechtenstein.",
+    },
+    links: "Pagando accetti le",
+    terms: "condizioni generali",
+    and: "e la",
+    privacy: "nostra informativa sulla privacy",
+  },
+};

@@ -1,0 +1,43 @@
+/** What the law wants beside the button that pays: seller, delivery, withdrawal, and the terms. */
+import { attributes } from "~/browser/contract";
+import { paths } from "~/paths";
+import { useTranslation } from "~/ui/use-translation";
+import type { contractNoteOf } from "~/web/withdrawal.server";
+
+export type ContractNoteProps = ReturnType<typeof contractNoteOf>;
+
+export function ContractNote({ seller, isDelivered, rights }: ContractNoteProps) {
+  const { t } = useTranslation("withdrawal");
+  return (
+    <div className="quiet grid gap-1">
+      <p>{t("note.seller", seller)}</p>
+      {isDelivered && <p>{t("note.delivery")}</p>}
+      {rights.map((right) => (
+        <p key={right}>{t(`note.right.${right}`)}</p>
+      ))}
+      <p>
+        {t("note.links")}{" "}
+        <a
+          className="link"
+          {...attributes({ dialogAbove: "" })}
+          href={paths.terms()}
+          rel="noopener"
+          target="_blank"
+        >
+          {t("note.terms")}
+        </a>{" "}
+        {t("note.and")}{" "}
+        <a
+          className="link"
+          {...attributes({ dialogAbove: "" })}
+          href={paths.privacy()}
+          rel="noopener"
+          target="_blank"
+        >
+          {t("note.privacy")}
+        </a>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Tables and indexes: withdrawals from a contract, and reports of defects. */
+export const withdrawals: readonly string[] = [
+  `create table withdrawals (
+      id text primary key,
+      order_id text not null references orders(id),
+      reason text not null check (reason in ('withdrawal', 'defect')),
+      words text not null,
+      photo_key text,
+      credits integer not null default 0 check (credits >= 0),
+      amount integer not null check (amount > 0),
+      received_at integer not null,
+      refund_by integer not null,
+      refund_id text references refunds(id),
+      closed_by text,
+      closed_at integer,
+      check ((closed_at is null) = (closed_by is null)),
+      check (refund_id is null or closed_at is not null)
+    ) strict`,
+  `create index withdrawals_open on withdrawals(refund_by, id) where closed_at is null`,
+  `create index withdrawals_by_order on withdrawals(order_id)`,
+  `create table withdrawal_lines (
+      withdrawal_id text not null references withdrawals(id) on delete cascade,
+      line_id text not null references order_lines(id) on delete cascade,
+      quantity integer not null check (quantity > 0),
+      primary key (withdrawal_id, line_id)
+    ) strict`,
+  `create index withdrawal_lines_by_line on withdrawal_lines(line_id)`,
+];
