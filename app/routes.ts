@@ -148,6 +148,7 @@ export default [
   route("accessibility", "routes/legal/accessibility.tsx"),
   route("privacy", "routes/legal/privacy.tsx"),
   route("terms", "routes/legal/terms.tsx"),
+  route("imprint", "routes/legal/imprint.tsx"),
   route("creator-terms", "routes/legal/creator-terms.tsx"),
 
   ...apiRoutes,

@@ -58,6 +58,10 @@ export function readSettings(env: Environment): Settings {
     legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
     contactEmail: contactOf(env),
+    register: env.SHOP_REGISTER || null,
+    vatId: env.SHOP_VAT_ID || null,
+    euResponsible: env.SHOP_EU_RESPONSIBLE || null,
+    missing: missingIn(env),
     uploadQuota: wholeNumber(env, "UPLOAD_QUOTA_MB", 10_000, 100, 100_000_000) * 1024 * 1024,
     fairUsePerDay: wholeNumber(env, "FAIR_USE_PER_DAY", 60, 1, 100_000),
     ga4: ga4Of(env),
@@ -236,6 +240,19 @@ function senderOf(env: Environment): string {
     throw new SettingError(error instanceof Error ? error.message : String(error));
   }
   return text;
+}
+
+/** What the law asks a seller to name, by the name of the setting. */
+const NAMED_BY_LAW = [
+  "SHOP_LEGAL_NAME",
+  "SHOP_LEGAL_ADDRESS",
+  "SHOP_CONTACT_EMAIL",
+  "SHOP_REGISTER",
+  "SHOP_EU_RESPONSIBLE",
+];
+
+function missingIn(env: Environment): string[] {
+  return NAMED_BY_LAW.filter((name) => !env[name]);
 }
 
 function contactOf(env: Environment): string {

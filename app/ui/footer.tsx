@@ -25,6 +25,9 @@ export function Footer() {
         <FooterLink {...attributes({ dialog: "" })} href={paths.terms()}>
           {t("footer.terms")}
         </FooterLink>
+        <FooterLink {...attributes({ dialog: "" })} href={paths.imprint()}>
+          {t("footer.imprint")}
+        </FooterLink>
         <FooterLink href={paths.withdraw()}>{t("footer.withdraw")}</FooterLink>
         <FooterLink {...attributes({ dialog: "" })} href={paths.creatorTerms()}>
           {t("footer.creatorTerms")}

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES: Record<string, readonly string[]> = {
   [paths.earn()]: [],
   [paths.membership()]: [],
   [paths.terms()]: [],
+  [paths.imprint()]: [],
   [paths.withdraw()]: [],
   [paths.accessibility()]: [],
   [paths.privacy()]: [],

@@ -12,6 +12,7 @@ const FETCHED_EARLY = [
   paths.create(),
   paths.earn(),
   paths.terms(),
+  paths.imprint(),
   paths.privacy(),
   paths.creatorTerms(),
 ];

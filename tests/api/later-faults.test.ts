@@ -61,7 +61,7 @@ const OPEN = {
   },
   credits: async () => {
     const visitor = await enter(shop, server, await openCreator(shop));
-    const payment = await locationOf(visitor.post("/credits", { pack: "small" }));
+    const payment = await locationOf(visitor.post("/credits", { pack: "small", consent: "on" }));
     return { visitor, order: payment.replace("/payment", "") };
   },
 } satisfies Record<string, () => Promise<{ visitor: Visitor; order: string }>>;

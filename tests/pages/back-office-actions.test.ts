@@ -508,6 +508,7 @@ describe("the other pages of the back office", () => {
       "No backup found.",
       "outbox folder",
       "Embedded painter",
+      "Missing settings: SHOP_LEGAL_NAME",
       "SQLite 3.",
     ]) {
       expect(page).toContain(word);

@@ -6,7 +6,14 @@ import { servedShop } from "../support/served-shop.ts";
 import { openTestShop } from "../support/shop.ts";
 
 const { shop, server } = await servedShop(
-  openTestShop({}, { SHOP_LEGAL_NAME: "Example Prints Sagl", SHOP_CONTACT_EMAIL: "hello@example.com" }),
+  openTestShop(
+    {},
+    {
+      SHOP_LEGAL_NAME: "Example Prints Sagl",
+      SHOP_CONTACT_EMAIL: "hello@example.com",
+      SHOP_EU_RESPONSIBLE: "Example GmbH, Konstanz",
+    },
+  ),
 );
 
 const open = (address: string, visitor = server.visitor()) => documentOf(visitor.get(address));
@@ -119,19 +126,29 @@ describe("the header", () => {
 describe("the footer", () => {
   it("links to the legal pages and to a mailbox", async () => {
     const footer = (await open("/")).querySelector("footer");
-    expect(linksOf(footer).slice(0, 7)).toEqual([
+    expect(linksOf(footer).slice(0, 8)).toEqual([
       "/privacy",
       "/terms",
+      "/imprint",
       "/withdraw",
       "/creator-terms",
       "/analytics",
       "/accessibility",
       "mailto:hello@example.com",
     ]);
-    expect(footer?.querySelectorAll("[data-dialog]")).toHaveLength(5);
+    expect(footer?.querySelectorAll("[data-dialog]")).toHaveLength(6);
     expect(wordsOf(footer)).toContain("© 2025 Example Prints Sagl");
     expect(wordsOf(footer)).toContain("Made in");
     expect(footer?.querySelector("[aria-label='Switzerland']")).not.toBeNull();
+  });
+});
+
+describe("the imprint", () => {
+  it("names the seller and who is responsible in the EU; without a VAT number it says so", async () => {
+    const words = wordsOf((await open("/imprint")).querySelector("main"));
+    for (const each of ["Example Prints Sagl, Lugano", "Example GmbH, Konstanz", "Not registered for VAT"])
+      expect(words).toContain(each);
+    expect(words).not.toContain("Register");
   });
 });
 

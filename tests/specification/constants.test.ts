@@ -144,7 +144,7 @@ const written: readonly (readonly [string, string, string])[] = [
   ["mobile breakpoint", "styles.css", "768px"],
   [
     "payment methods",
-    "ports/payments/stripe.server.ts",
+    "domain/kernel/payment-methods.ts",
     '["card", "twint", "klarna", "ideal", "sepa_debit", "eps"]',
   ],
 ];

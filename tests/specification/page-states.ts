@@ -188,6 +188,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/accessibility": form("stranger", "/accessibility"),
   "/privacy": seen("stranger", "/privacy"),
   "/terms": seen("stranger", "/terms"),
+  "/imprint": seen("stranger", "/imprint"),
   "/creator-terms": seen("stranger", "/creator-terms"),
   "/*": [{ as: "stranger", at: "/no-such-page", status: 404 }],
 };

@@ -67,7 +67,7 @@ describe("the site map", () => {
     const pages = locationsOf(text).map(pathOf);
     for (const path of ["/", "/feed", "/catalogue", "/create", "/earn", "/terms"])
       expect(pages).toContain(path);
-    expect(pages).toHaveLength(10 * (languages.length + 1));
+    expect(pages).toHaveLength(12 * (languages.length + 1));
     for (const language of [...languages, "x-default"]) expect(text).toContain(`hreflang="${language}"`);
     const visitor = server.visitor();
     for (const page of pages.filter((page) => !page.includes("lang="))) {

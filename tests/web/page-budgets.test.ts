@@ -47,6 +47,7 @@ const BUDGETS: Record<string, Budget> = {
   "/accessibility": TEXT,
   "/privacy": TEXT,
   "/terms": TEXT,
+  "/imprint": TEXT,
   "/withdraw": TEXT,
   "/withdraw/:id": TEXT,
   "/withdraw/:id/defect": TEXT,

@@ -12,6 +12,7 @@ export interface HealthFact {
     | "mail"
     | "painter"
     | "payments"
+    | "legal"
     | "versions"
     | "uptime";
   level: HealthLevel;
@@ -32,6 +33,8 @@ export interface HealthFact {
     | "painterService"
     | "paymentsSimulator"
     | "paymentsStripe"
+    | "legal"
+    | "legalMissing"
     | "versions"
     | "uptime";
   values: Record<string, string | number>;

@@ -22,7 +22,7 @@ const LATE_EMAIL = 30 * MINUTE;
 const OFTEN_INTERRUPTED = 3;
 
 export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFact[]> {
-  const checks = [database, disk, queue, failedJobs, backup, mail, painter, paymentHealth];
+  const checks = [database, disk, queue, failedJobs, backup, mail, painter, paymentHealth, legal];
   const facts = await Promise.all(checks.map((check) => check(shop)));
   return [...facts, await versions(shop), uptime()];
 }
@@ -127,6 +127,12 @@ async function painter({ db, clock, painter: { name } }: Shop): Promise<HealthFa
     say: name === "embedded" ? "painterEmbedded" : "painterService",
     values: { finished, failed },
   };
+}
+
+async function legal({ settings: { missing, production } }: Shop): Promise<HealthFact> {
+  if (missing.length === 0) return { name: "legal", level: "good", say: "legal", values: {} };
+  const values = { names: missing.join(", ") };
+  return { name: "legal", level: production ? "bad" : "warn", say: "legalMissing", values };
 }
 
 async function versions({ db }: Shop): Promise<HealthFact> {

@@ -69,6 +69,14 @@ export interface Settings {
   legalName: string;
   legalAddress: string;
   contactEmail: string;
+  /** The entry in the register of companies, such as "Handelsregister Tessin, CHE-123.456.789". */
+  register: string | null;
+  /** Null for a seller who is not registered for VAT. */
+  vatId: string | null;
+  /** Name and address of the person in the EU who is responsible for product safety. */
+  euResponsible: string | null;
+  /** Settings that the law asks for and the operator has not filled in, by name. */
+  missing: readonly string[];
   /** Bytes of uploads that arrive, and of videos without a poster, at most. */
   uploadQuota: number;
   /** Paintings a member may start in 24 hours. */

@@ -240,6 +240,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-Mail",
       painter: "Maldienst",
       payments: "Zahlungen",
+      legal: "Impressum",
       versions: "Versionen",
       uptime: "Prozess",
     },
@@ -265,6 +266,8 @@ export const backOffice: Namespace<"backOffice"> = {
         "Zahlungssimulator: Es fliesst kein Geld. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
+      legal: "Alle rechtlichen Angaben sind ausgefüllt.",
+      legalMissing: "Fehlende Einstellungen: {{names}}.",
       versions: "Node {{node}}, {{database}}, Schema {{schema}}.",
       uptime: "Läuft seit {{hours}} h, mit {{memory}} MB Arbeitsspeicher.",
     },

@@ -23,6 +23,7 @@ export const common: Namespace<"common"> = {
   footer: {
     privacy: "Datenschutz",
     terms: "AGB",
+    imprint: "Impressum",
     withdraw: "Vertrag widerrufen",
     creatorTerms: "Creator-Bedingungen",
     analytics: "Statistik",

@@ -4,6 +4,16 @@ import type { Namespace } from "../translation.ts";
 export const legal: Namespace<"legal"> = {
   effective: "Gültig ab 4. Mai 2025",
   contents: "Inhalt",
+  imprint: {
+    title: "Impressum",
+    summary: "Wer diesen Shop betreibt und wie du uns erreichst.",
+    seller: "Verkäufer",
+    register: "Handelsregister",
+    vat: "MWST-Nummer",
+    noVat: "Nicht für die MWST registriert; die Preise enthalten keine.",
+    responsible: "Für die Produktsicherheit in der EU verantwortlich",
+    email: "E-Mail",
+  },
   terms: {
     title: "Allgemeine Geschäftsbedingungen (AGB)",
     summary:

@@ -238,6 +238,7 @@ export const backOffice = {
       mail: "Mail",
       painter: "Painter",
       payments: "Payments",
+      legal: "Imprint",
       versions: "Versions",
       uptime: "Process",
     },
@@ -261,6 +262,8 @@ export const backOffice = {
         "Payment simulator: no money moves. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
+      legal: "All legal details are filled in.",
+      legalMissing: "Missing settings: {{names}}.",
       versions: "Node {{node}}, {{database}}, schema {{schema}}.",
       uptime: "Running for {{hours}} h, using {{memory}} MB of memory.",
     },

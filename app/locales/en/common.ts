@@ -21,6 +21,7 @@ export const common = {
   footer: {
     privacy: "Privacy Policy",
     terms: "Terms of Service",
+    imprint: "Imprint",
     withdraw: "Withdraw from contract",
     creatorTerms: "Creator Terms",
     analytics: "Analytics",

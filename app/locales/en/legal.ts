@@ -2,6 +2,16 @@
 export const legal = {
   effective: "Effective 04 May 2025",
   contents: "Contents",
+  imprint: {
+    title: "Imprint",
+    summary: "Who runs this shop, and how to reach us.",
+    seller: "Seller",
+    register: "Register",
+    vat: "VAT number",
+    noVat: "Not registered for VAT; prices contain none.",
+    responsible: "Responsible for product safety in the EU",
+    email: "E-mail",
+  },
   terms: {
     title: "Terms of Service",
     summary:

@@ -255,6 +255,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-mail",
       painter: "Service de peinture",
       payments: "Paiements",
+      legal: "Mentions légales",
       versions: "Versions",
       uptime: "Processus",
     },
@@ -279,6 +280,8 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulateur de paiement : aucun argent ne circule. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
+      legal: "Toutes les mentions légales sont remplies.",
+      legalMissing: "Réglages manquants : {{names}}.",
       versions: "Node {{node}}, {{database}}, schéma {{schema}}.",
       uptime: "En marche depuis {{hours}} h, avec {{memory}} Mo de mémoire.",
     },

@@ -24,6 +24,7 @@ export const common: Namespace<"common"> = {
   footer: {
     privacy: "Protection des données",
     terms: "Conditions générales",
+    imprint: "Mentions légales",
     withdraw: "Se rétracter",
     creatorTerms: "Conditions des artistes",
     analytics: "Statistiques",

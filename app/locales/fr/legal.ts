@@ -4,6 +4,16 @@ import type { Namespace } from "../translation.ts";
 export const legal: Namespace<"legal"> = {
   effective: "En vigueur dès le 4 mai 2025",
   contents: "Sommaire",
+  imprint: {
+    title: "Mentions légales",
+    summary: "Qui exploite cette boutique et comment nous joindre.",
+    seller: "Vendeur",
+    register: "Registre",
+    vat: "Numéro de TVA",
+    noVat: "Non assujetti à la TVA ; les prix n’en contiennent pas.",
+    responsible: "Responsable de la sécurité des produits dans l’UE",
+    email: "E-mail",
+  },
   terms: {
     title: "Conditions générales",
     summary:

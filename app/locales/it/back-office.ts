@@ -254,6 +254,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-mail",
       painter: "Servizio di pittura",
       payments: "Pagamenti",
+      legal: "Note legali",
       versions: "Versioni",
       uptime: "Processo",
     },
@@ -278,6 +279,8 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulatore di pagamento: non si muove denaro. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
+      legal: "Tutte le indicazioni legali sono compilate.",
+      legalMissing: "Impostazioni mancanti: {{names}}.",
       versions: "Node {{node}}, {{database}}, schema: {{schema}}.",
       uptime: "In funzione da {{hours}} h, con {{memory}} MB di memoria.",
     },

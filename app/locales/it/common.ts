@@ -24,6 +24,7 @@ export const common: Namespace<"common"> = {
   footer: {
     privacy: "Protezione dei dati",
     terms: "Condizioni generali",
+    imprint: "Note legali",
     withdraw: "Recedere dal contratto",
     creatorTerms: "Condizioni per artisti",
     analytics: "Statistiche",

@@ -4,6 +4,16 @@ import type { Namespace } from "../translation.ts";
 export const legal: Namespace<"legal"> = {
   effective: "In vigore dal 4 maggio 2025",
   contents: "Indice",
+  imprint: {
+    title: "Note legali",
+    summary: "Chi gestisce questo negozio e come contattarci.",
+    seller: "Venditore",
+    register: "Registro",
+    vat: "Numero IVA",
+    noVat: "Non registrato ai fini IVA; i prezzi non ne contengono.",
+    responsible: "Responsabile della sicurezza dei prodotti nell’UE",
+    email: "E-mail",
+  },
   terms: {
     title: "Condizioni generali",
     summary:
