@@ -73,7 +73,10 @@ describe.skipIf(!isMounted)(NAME, () => {
     expect(call.status).toBe(503);
     expect(await call.json()).toMatchObject({ code: "storage-full" });
     const health = await server.visitor().get("/health");
-    expect([health.status, await health.json()]).toEqual([503, { status: "disk full" }]);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      { status: "disk full", role: "both", database: "sqlite" },
+    ]);
   });
 
   it("pages and pictures stay open", async () => {
