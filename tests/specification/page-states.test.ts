@@ -44,6 +44,7 @@ const LISTED = [
     "/earn",
     "/membership",
     "/terms",
+    "/imprint",
     "/withdraw",
     "/accessibility",
     "/privacy",
