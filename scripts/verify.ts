@@ -3,7 +3,7 @@
  * `--unit-node VERSION`: the tests below the browser run on that version of Node, the journeys on this one.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
@@ -37,6 +37,8 @@ Reflect.deleteProperty(process.env, "NODE_ENV");
 
 // The folder of all files that the tests leave, including shops and their databases.
 const scratch = mkdtempSync(path.join(isRoomy("/dev/shm") ? "/dev/shm" : tmpdir(), "shop-tests-"));
+// Where the tests run as root, PostgreSQL runs as another user and must reach its folder in it.
+chmodSync(scratch, 0o711);
 process.env.TMPDIR = scratch;
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -15,6 +15,8 @@ import { settleMembership } from "./settlement.server.ts";
 const AT_ONCE = 20;
 const DAY = 24 * 3600_000;
 const HOUR = 3600_000;
+/** A paid month is polled at its end. */
+const LONGEST_PAUSE = 32 * DAY;
 /** How long an unused card form is kept. */
 const FORGOTTEN = 30 * DAY;
 
@@ -24,7 +26,7 @@ export async function reconcileMemberships(shop: Shop): Promise<void> {
   const due = await shop.db
     .selectFrom("memberships")
     .selectAll()
-    .where(isPollDue(shop.clock.now()))
+    .where(isPollDue(shop.clock.now(), LONGEST_PAUSE))
     .where("provider", "=", shop.payments.provider)
     .orderBy("poll_at")
     .limit(AT_ONCE)

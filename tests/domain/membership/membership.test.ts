@@ -140,6 +140,19 @@ describe("renewals", () => {
     expect((await now())?.currentPeriodEnd).toBeGreaterThan(shop.clock.now());
   });
 
+  it("are found where a clock that ran a year ahead has planned the poll", async () => {
+    const toRenewal = (await toEnd()) + 2 * 3600_000;
+    shop.clock.pass(365 * DAY);
+    const away = new PaymentRefusal("unavailable", "away", true);
+    const asked = vi.spyOn(shop.payments, "subscription").mockRejectedValue(away);
+    await reconcileMemberships(shop);
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+    shop.clock.pass(toRenewal - 365 * DAY);
+    await reconcileMemberships(shop);
+    expect(await emailsOf("membershipRenewed")).toHaveLength(1);
+  });
+
   it("without webhook events are all found: by polling, and by the first event after a silence", async () => {
     const silence = () => dropEvents(shop);
     shop.clock.pass(95 * DAY);
