@@ -67,6 +67,12 @@ export interface Provider {
   close(): Promise<void>;
 }
 
+const OPEN_DISPUTE = `
+  select id from objects where type = 'dispute' and json_extract(body, '$.payment_intent') = ?
+    and json_extract(body, '$.status') in (
+      'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
+    ) order by number desc`;
+
 const PAYMENTS = `
   select json_extract(body, '$.id') as intent, json_extract(body, '$.metadata.order_id') as "order",
     json_extract(body, '$.amount_received') as received,
@@ -112,6 +118,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
   });
   const payments = database.prepare<[], BookedPayment>(PAYMENTS);
   const transfers = database.prepare<[], BookedTransfer>(TRANSFERS);
+  const openDisputes = database.prepare<[string], { id: string }>(OPEN_DISPUTE);
   const ofIntent = (type: string) => (intent: string) => {
     const found = database
       .prepare<[string, string], { id: string }>(
@@ -127,7 +134,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
     payments: () => payments.all(),
     transfers: () => transfers.all(),
     chargeOf: ofIntent("charge"),
-    disputeOf: ofIntent("dispute"),
+    disputeOf: (intent) => openDisputes.get(intent)?.id ?? null,
     async refund(payment_intent, amount) {
       const body = new URLSearchParams({ payment_intent, ...(amount && { amount: String(amount) }) });
       const headers = { authorization: "Bearer sk_test_dashboard" };
