@@ -24,11 +24,14 @@ interface PackListProps {
 
 export function PackList({ packs, answer }: PackListProps) {
   const { t } = useTranslation("credits");
+  const { t: no } = useTranslation("refusals");
   const [form, { consent }] = useForm<{ consent: string }>({ id: "packs", lastResult: answer?.result });
   return (
     <PostForm action={paths.credits()} aria-label={t("packs")} {...getFormProps(form)}>
       <ErrorSummary faults={[form, consent]} refusal={answer?.refusal} />
-      <ConsentField field={consent} text={t("consent")} />
+      <ConsentField field={consent} missing={no("consent-missing.message")}>
+        {t("consent")}
+      </ConsentField>
       {packs.map(({ id, credits, price, each }, index) => (
         <button
           aria-label={t("buy", { count: credits, price })}

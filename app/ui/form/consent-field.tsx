@@ -1,15 +1,17 @@
-/** A checkbox, not ticked, for what begins before the days of withdrawal are over. */
+/** A checkbox, not ticked, without which a form is refused: consent to begin at once, or to terms. */
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { attributes } from "~/browser/contract";
-import { useTranslation } from "~/ui/use-translation";
 
 interface ConsentFieldProps {
   field: FieldMetadata<unknown>;
-  text: string;
+  /** What its error says before the form is sent. */
+  missing: string;
+  /** The label. */
+  children: ReactNode;
 }
 
-export function ConsentField({ field, text }: ConsentFieldProps) {
-  const { t: no } = useTranslation("refusals");
+export function ConsentField({ field, missing, children }: ConsentFieldProps) {
   const error = field.errors?.[0];
   return (
     <div className="field">
@@ -17,7 +19,7 @@ export function ConsentField({ field, text }: ConsentFieldProps) {
         <input
           aria-describedby={field.errorId}
           aria-invalid={error ? true : undefined}
-          {...attributes({ missingMessage: no("consent-missing.message") })}
+          {...attributes({ missingMessage: missing })}
           className="mt-0.5 size-5.5 accent-gold"
           defaultChecked={field.initialValue === "on"}
           id={field.id}
@@ -26,7 +28,7 @@ export function ConsentField({ field, text }: ConsentFieldProps) {
           type="checkbox"
           value="on"
         />
-        <label htmlFor={field.id}>{text}</label>
+        <label htmlFor={field.id}>{children}</label>
       </div>
       <p className="field-error" hidden={!error} id={field.errorId}>
         {error}

@@ -55,7 +55,9 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
           </p>
         }
       />
-      <ConsentField field={consent} text={t("consent")} />
+      <ConsentField field={consent} missing={no("consent-missing.message")}>
+        {t("consent")}
+      </ConsentField>
       <JoinBar className="grid">
         <button
           className="btn btn-gold btn-large btn-wide"
