@@ -56,7 +56,7 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
   "handle-payment-event": {
     run: (shop, { eventId }) => handlePaymentEvent(shop, eventId),
     onExhausted: async (shop, event) => shop.log.error(event, "payment event not handled for a day"),
-    // A paid order is not polled: nothing else would tell of its refund or dispute.
+    // A paid order is not polled: only this event brings its refund or dispute.
     keepsTrying: true,
     maxAttempts: 12,
     maxInterruptions: NO_LIMIT,

@@ -1,4 +1,4 @@
-/** An order as a gift: the parcel holds the buyer's words to whoever opens it. No parcel holds a price. */
+/** An order as a gift: the parcel holds the buyer's note to the recipient. No parcel holds a price. */
 import { z } from "zod";
 
 export const GIFT_NOTE_MAX = 200;

@@ -20,7 +20,7 @@ import type { ContractForm } from "./forms.ts";
 import { type WithdrawalRight, withdrawalRight } from "./right.ts";
 
 const PURPOSE = "withdrawal";
-/** Five attempts are free, then each waits twice as long: nobody guesses which e-mail belongs to a number. */
+/** Five attempts are free, then each waits twice as long: so a guesser does not find the e-mail of a number. */
 const PAUSE = doublingBackoff(5, 30_000, 3600_000);
 
 /** Returns the address of the form. @throws Refusal "contract-unknown" or "too-many-requests" */

@@ -130,7 +130,7 @@ export interface Press {
   cancel(ref: PressJobRef): Promise<PressJob | null>;
   /** The keys of jobs about which the press has left something to read. */
   changed(): Promise<readonly string[]>;
-  /** The press's id of the job that a notification is about; null for one that says nothing. Whoever sent it is unknown. */
+  /** The press's id of the job that a notification is about; null for one that names no job. Its sender is not checked. */
   readNotification(raw: string): { id: string } | null;
   /** Where people at the printer report each step themselves; null where the press does. */
   readonly workshop: Workshop | null;

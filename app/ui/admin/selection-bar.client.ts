@@ -12,11 +12,11 @@ export function watchSelection(): void {
   document.addEventListener("change", (event) => {
     if (around(event, TICK)) showCount();
   });
-  let last: EventTarget | null = null;
+  let last: HTMLInputElement | null = null;
   document.addEventListener("click", (event) => {
     const tick = event.target instanceof HTMLInputElement && event.target.matches(TICK) ? event.target : null;
     if (tick) {
-      if (event.shiftKey) tickRange(last, tick);
+      if (event.shiftKey && last) tickRange(last, tick);
       last = tick;
       return;
     }
@@ -59,9 +59,9 @@ export function showCount(): void {
 }
 
 /** Gives all orders between the two the state of the second. */
-function tickRange(from: EventTarget | null, to: HTMLInputElement): void {
+function tickRange(from: HTMLInputElement, to: HTMLInputElement): void {
   const all = ticks();
-  const start = all.findIndex((tick) => tick === from);
+  const start = all.indexOf(from);
   if (start < 0) return;
   const end = all.indexOf(to);
   for (const tick of all.slice(Math.min(start, end), Math.max(start, end) + 1)) tick.checked = to.checked;

@@ -96,7 +96,7 @@ export function reread(context: Context, { id }: Subscription): Subscription {
   return context.store.get("subscription", id);
 }
 
-/** Tells what is different now. Returns the subscription as it is stored. */
+/** Sends the event with what is different now. Returns the subscription as it is stored. */
 export function emitChanges(context: Context, before: Subscription): Subscription {
   const after = reread(context, before);
   const changed = Object.keys(after) as (keyof Subscription)[];

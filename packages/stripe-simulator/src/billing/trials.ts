@@ -50,7 +50,7 @@ export function trialSettingsOf(given: Stripe.SubscriptionCreateParams.TrialSett
   } as Subscription["trial_settings"];
 }
 
-/** Has the trial end in time, and an event tell of it before. */
+/** Schedules the end of the trial, and the event that announces it. */
 export function scheduleTrial(context: Context, subscription: Subscription): void {
   const end = subscription.trial_end ?? 0;
   scheduleAdvance(context, subscription, end);
@@ -58,7 +58,7 @@ export function scheduleTrial(context: Context, subscription: Subscription): voi
   context.schedule("announce-trial-end", subscription.id, notice * 1000 - context.clock.now());
 }
 
-/** Tells that a trial ends within three days. One that was made longer is announced by its later schedule. */
+/** Sends the event that a trial ends within three days. One that was made longer is announced by its later schedule. */
 export function announceTrialEnd(context: Context, id: string): void {
   const subscription = context.store.find("subscription", id);
   if (subscription?.status !== "trialing") return;
