@@ -20,7 +20,7 @@ const WAITING_REASONS: Record<Hindrance, string> = {
   "below-minimum": `waits: less than ${formatMoney(LEAST_PAYOUT)}`,
   "balance-short": "waits: the shop's balance at the provider is too low",
   refused: "waits: the provider refused the account",
-  unanswered: "waits: the provider did not answer; the next run requests the same transfer again",
+  unanswered: "waits: the provider did not answer; the shop requests the same transfer again in two minutes",
   unclear: "waits: the provider knows this reference with another amount or account; see docs/operations.md",
   "paid-before": "waits: this month is already paid; the rest is paid with the next month",
   "other-run": "waits: another run is sending it",

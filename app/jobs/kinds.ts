@@ -18,6 +18,7 @@ import { reconcileMemberships } from "../domain/membership/reconciliation.ts";
 import { notePlatformAccount } from "../domain/payments/platform-account.ts";
 import { reconcilePayments } from "../domain/payments/reconciliation.ts";
 import { makeRefund, refundExhausted } from "../domain/payments/refund.ts";
+import { finishPayout } from "../domain/payouts/payout.ts";
 import { makeAheadOfTime } from "../domain/posters/picture-variant.server.ts";
 import { optimizeSearchIndex } from "../domain/posters/search-index.server.ts";
 import { sweep } from "../domain/retention/sweep.ts";
@@ -119,6 +120,15 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 2,
     concurrency: () => 1,
     timeLimit: 5 * MINUTE,
+  },
+  "send-payout": {
+    run: (shop, payout) => finishPayout(shop, payout),
+    onExhausted: async (shop, payout) => shop.log.error(payout, "payout not sent for a day"),
+    keepsTrying: true,
+    maxAttempts: 10,
+    maxInterruptions: NO_LIMIT,
+    concurrency: () => 1,
+    timeLimit: MINUTE,
   },
   "refund-month": {
     run: (shop, refund) => refundMonth(shop, refund),

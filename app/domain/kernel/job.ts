@@ -17,6 +17,7 @@ export interface JobPayloads {
   "cancel-print": { printJobId: string };
   reconcile: Record<string, never>;
   audit: Record<string, never>;
+  "send-payout": { reference: string };
   "refund-month": { refundId: string };
   "refund-months": { subscriptionId: string; invoiceIds: string[] };
   "update-customer": { accountId: string };

@@ -2,7 +2,7 @@
  * A payout sends a creator what they have earned until the end of a month.
  * Invariant: one row for each creator and month names one transfer for ever; the shop stores it before it asks the
  * provider, and books it in the transaction that marks it sent. So a run may be killed anywhere, be repeated, or
- * overlap another one: it finds the same transfer again, and sends or books nothing twice.
+ * overlap another one or the job that finishes it: each finds the same transfer again, and sends or books nothing twice.
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
@@ -10,6 +10,7 @@ import type { Transfer } from "../../ports/payments/accounts.ts";
 import { isPaymentRefusal, type PaymentRefusal } from "../../ports/payments/port.ts";
 import { amountDue, type Due, everythingDue } from "../earnings/amount-due.ts";
 import { LEAST_PAYOUT } from "../earnings/minimum-payout.ts";
+import { enqueue } from "../kernel/job.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type Month, monthName, monthOf, readMonth } from "../kernel/swiss-time.ts";
@@ -19,6 +20,9 @@ import { enqueuePaidOutEmail } from "./payout-emails.ts";
 import { bookReversal } from "./transfer-reversal.ts";
 
 type Payout = Row<"payouts">;
+
+/** The run that stores a payout sends it at once; after this time in milliseconds a job finishes what it has not. */
+const OWN_TIME = 2 * 60_000;
 
 /** The reason why a payout was not sent. */
 export type Hindrance =
@@ -87,6 +91,8 @@ async function storePayout(
   month: Month,
 ): Promise<Payout | Extract<Hindrance, "other-run" | "paid-before">> {
   const { account_id, payout_account_id } = payee;
+  const reference = `payout:${month}:${account_id}`;
+  const now = shop.clock.now();
   return transact(shop, async (trx) => {
     const amount = await amountDue(trx, account_id, month);
     if (amount < LEAST_PAYOUT) return "other-run";
@@ -94,12 +100,12 @@ async function storePayout(
     const written = await trx
       .insertInto("payouts")
       .values({
-        reference: `payout:${month}:${account_id}`,
+        reference,
         account_id,
         month,
         ...columns,
         transfer_id: null,
-        created_at: shop.clock.now(),
+        created_at: now,
         sent_at: null,
       })
       .onConflict((conflict) =>
@@ -107,12 +113,35 @@ async function storePayout(
       )
       .returningAll()
       .executeTakeFirst();
-    return written ?? "paid-before";
+    if (!written) return "paid-before";
+    await enqueue(trx, { kind: "send-payout", payload: { reference }, runAt: now + OWN_TIME }, now);
+    return written;
   });
 }
 
-/** Requests the transfer from the provider, and stores the answer. */
+/**
+ * Finishes a payout that its run has stored and not finished, because it was killed or got no answer.
+ * @throws PaymentRefusal while the provider does not say whether it was sent
+ */
+export async function finishPayout(shop: Shop, { reference }: { reference: string }): Promise<void> {
+  const payout = await shop.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  if (!payout) return;
+  const refusal = await request(shop, payout);
+  if (refusal && !isFinal(refusal)) throw refusal;
+}
+
 async function send(shop: Shop, payout: Payout): Promise<Hindrance | null> {
+  const refusal = await request(shop, payout);
+  return refusal && hindranceOf(refusal);
+}
+
+/** Requests the transfer from the provider, and stores the answer. Returns why it was refused; null for a sent one. */
+async function request(shop: Shop, payout: Payout): Promise<PaymentRefusal | null> {
   const { reference, payout_account_id: accountId, month } = payout;
   try {
     const transfer = await shop.payments.transfer({
@@ -129,7 +158,7 @@ async function send(shop: Shop, payout: Payout): Promise<Hindrance | null> {
     if (!isPaymentRefusal(error)) throw error;
     shop.log.warn({ payout: reference, reason: error.reason, code: error.code }, "payout not sent");
     if (isFinal(error)) await carryOver(shop, payout);
-    return hindranceOf(error);
+    return error;
   }
 }
 

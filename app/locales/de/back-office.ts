@@ -214,6 +214,7 @@ export const backOffice: Namespace<"backOffice"> = {
       "handle-payment-event": "Zahlungsereignis",
       refund: "Rückerstattung",
       "refund-month": "Rückerstattung der Mitgliedschaft",
+      "send-payout": "Auszahlung",
       "print-file": "Druckdatei",
       reconcile: "Abgleich offener Zahlungen",
       audit: "Prüfung der Buchhaltung",

@@ -212,6 +212,7 @@ export const backOffice = {
       "handle-payment-event": "Payment event",
       refund: "Refund",
       "refund-month": "Membership refund",
+      "send-payout": "Payout",
       "print-file": "Print file",
       reconcile: "Check of open payments",
       audit: "Accounting check",

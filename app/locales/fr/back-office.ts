@@ -229,6 +229,7 @@ export const backOffice: Namespace<"backOffice"> = {
       "handle-payment-event": "Événement de paiement",
       refund: "Remboursement",
       "refund-month": "Remboursement d’abonnement",
+      "send-payout": "Versement",
       "print-file": "Fichier d’impression",
       reconcile: "Vérification des paiements ouverts",
       audit: "Contrôle de la comptabilité",

@@ -228,6 +228,7 @@ export const backOffice: Namespace<"backOffice"> = {
       "handle-payment-event": "Evento di pagamento",
       refund: "Rimborso",
       "refund-month": "Rimborso dell’abbonamento",
+      "send-payout": "Versamento",
       "print-file": "File di stampa",
       reconcile: "Verifica dei pagamenti aperti",
       audit: "Controllo della contabilità",

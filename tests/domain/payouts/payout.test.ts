@@ -241,6 +241,44 @@ describe("an interrupted run", () => {
     expect(await transferAmounts(shop)).toEqual([SHARE, 2 * SHARE]);
   });
 
+  it.each([
+    ["after the transfer", (request: NewTransfer) => shop.payments.transfer(request)],
+    ["before the transfer", async () => {}],
+  ])("is finished by the shop within minutes, where it was killed %s", async (_when, before) => {
+    const killed = transferring(async (request) => {
+      await before(request);
+      throw new Error("killed");
+    });
+    await expect(runPayouts(killed, "2025-05")).rejects.toThrow("killed");
+    shop.clock.pass(2 * 60_000);
+    await runJobs(shop, ["send-payout"]);
+    const { state } = await shop.db.selectFrom("payouts").select("state").executeTakeFirstOrThrow();
+    expect(state).toBe("sent");
+    expect(await transferAmounts(shop)).toEqual([SHARE]);
+    expect(await emailsOfKind(shop, "paidOut")).toHaveLength(1);
+    expect(await hindrances("2025-05")).toEqual([]);
+  });
+
+  it("is finished once the provider answers again, or carried where it refuses for good", async () => {
+    expect(await hindrances("2025-05", refusing(new PaymentRefusal("unavailable", "away", true)))).toEqual([
+      "unanswered",
+    ]);
+    const away = vi
+      .spyOn(shop.payments, "transfer")
+      .mockRejectedValue(new PaymentRefusal("unavailable", "away", true));
+    shop.clock.pass(2 * 60_000);
+    await runJobs(shop, ["send-payout"]);
+    away.mockRejectedValue(new PaymentRefusal("unavailable", "short", true, "balance_insufficient"));
+    shop.clock.pass(2000);
+    await runJobs(shop, ["send-payout"]);
+    away.mockRestore();
+    const open = shop.db.selectFrom("jobs").select("id").where("state", "!=", "done");
+    expect(await open.where("kind", "=", "send-payout").execute()).toEqual([]);
+    expect(await owed()).toBe(SHARE);
+    expect(await hindrances("2025-05")).toEqual([null]);
+    expect(await transferAmounts(shop)).toEqual([SHARE]);
+  });
+
   it("sends nothing twice when runs overlap", async () => {
     const runs = await Promise.all([1, 2, 3].map(() => runPayouts(shop, "2025-05")));
     expect(runs.flat().some(({ hindrance }) => hindrance === null)).toBe(true);
