@@ -77,4 +77,19 @@ export const FOUND: readonly { what: string; plan: Plan }[] = [
       crashesIn: ["submit-print", "cancel-print"],
     },
   },
+  {
+    what: "a shop restored from a backup without payments does not learn what it has missed",
+    plan: {
+      seed: 798286972,
+      faults: false,
+      steps: [
+        ["make a backup", 2, 28],
+        ["buy credits", 2, 244],
+        ["webhooks arrive", 3, 186],
+        ["wait", 0, 31],
+        ["lose the disk", 1, 167],
+      ],
+      crashes: [],
+    },
+  },
 ];

@@ -46,7 +46,10 @@ export async function countPastEvents(shop: Shop): Promise<void> {
   await note(shop, { read_until: now, next_at: now + PAUSE });
 }
 
-/** Until when all events are stored; null where it is too early to ask, or where nothing can have happened. */
+/**
+ * Until when all events are stored; null where it is too early to ask. The first round of a shop counts from then on, also
+ * without a payment, so that a backup of its first day says from when on events are missing.
+ */
 async function readUntilOf(shop: Shop, now: number): Promise<number | null> {
   const last = await shop.db
     .selectFrom("event_catch_ups")
@@ -56,7 +59,7 @@ async function readUntilOf(shop: Shop, now: number): Promise<number | null> {
   if (last) return last.next_at <= now ? last.read_until : null;
   const moments = await Promise.all([firstPaymentAt(shop), firstEventAt(shop)]);
   const known = moments.filter((moment) => moment !== null);
-  return known.length > 0 ? Math.max(Math.min(...known), now - KEPT) : null;
+  return Math.max(Math.min(...known, now), now - KEPT);
 }
 
 async function firstPaymentAt({ db, payments }: Shop): Promise<number | null> {

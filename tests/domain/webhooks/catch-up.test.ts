@@ -130,10 +130,18 @@ describe("catching up", () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it("does not ask before the first payment", async () => {
-    const asked = vi.spyOn(shop.payments, "events");
-    await catchUpEvents(shop);
-    expect(asked).not.toHaveBeenCalled();
+  it("begins with the shop, so that one restored from a backup without payments learns what it has missed", async () => {
+    const { order, intentId, ...payment } = await placedOrder(shop);
+    await shop.db.deleteFrom("payments").execute();
+    await reconcile();
+    shop.clock.pass(2 * DAY);
+    await payWithCard(shop, payment);
+    await dropEvents(shop);
+    shop.clock.pass(2 * DAY);
+    await reconcile(4);
+    expect(await paymentState(order.id)).toBe("paid");
+    const known = await shop.db.selectFrom("payments").select("intent_id").execute();
+    expect(known).toEqual([{ intent_id: intentId }]);
   });
 
   it("stores no event that a webhook has brought, and none twice when its webhook comes later", async () => {
