@@ -16,6 +16,17 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Row<"ac
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** The account may have been deleted since its page was opened. @throws Refusal "not-signed-in" */
+export async function assertAccountIsThere(trx: Db, accountId: string): Promise<void> {
+  const account = await trx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!account) throw new Refusal("not-signed-in");
+}
+
 /**
  * The viewer's account, if the email that a query or a body claims is theirs or is missing. `unknown` is the refusal for
  * a viewer without an account: only painting asks for a verified email.

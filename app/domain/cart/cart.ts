@@ -6,6 +6,7 @@
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { assertAccountIsThere } from "../accounts/account.ts";
 import { freeLapsed } from "../editions/hold.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -26,7 +27,8 @@ export const cartQuantityField = z.preprocess(
 
 /**
  * Adds a poster to the viewer's cart, or one more of it.
- * @throws Refusal "not-found", "poster-gone", "poster-own", "edition-sold-out", "cart-full" or "quantity-too-many"
+ * @throws Refusal "not-signed-in", "not-found", "poster-gone", "poster-own", "edition-sold-out", "cart-full" or
+ * "quantity-too-many"
  */
 export async function addToCart(shop: Shop, viewer: Viewer, posterId: string): Promise<void> {
   const now = shop.clock.now();
@@ -135,6 +137,7 @@ function ownerOf(viewer: Viewer): { accountId: string | null; visitor: string | 
 
 async function newCart(trx: Db, viewer: Viewer, now: number): Promise<Row<"carts">> {
   const { accountId, visitor } = ownerOf(viewer);
+  if (accountId !== null) await assertAccountIsThere(trx, accountId);
   return trx
     .insertInto("carts")
     .values({

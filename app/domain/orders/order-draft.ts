@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { assertAccountIsThere } from "../accounts/account.ts";
 import { POSTER_PRICE } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -95,7 +96,10 @@ async function findOpenOrder(trx: Db, accountId: string, posterId: string) {
     .executeTakeFirst();
 }
 
-/** Inserts an order under a new number. Numbers are short enough to collide: then another one is drawn. */
+/**
+ * Inserts an order under a new number. Numbers are short enough to collide: then another one is drawn.
+ * @throws Refusal "not-signed-in" where the buyer's account was deleted meanwhile
+ */
 export async function insertNumbered(
   trx: Db,
   order: Pick<
@@ -104,6 +108,7 @@ export async function insertNumbered(
   > &
     Partial<Pick<Row<"orders">, "visitor_hash">>,
 ): Promise<void> {
+  if (order.account_id !== null) await assertAccountIsThere(trx, order.account_id);
   for (let draws = 0; draws < 20; draws++) {
     const inserted = await trx
       .insertInto("orders")

@@ -4,6 +4,7 @@
  * on sale than it may, however many tabs publish at once.
  */
 import { transact } from "../../../db/transact.ts";
+import { assertAccountIsThere } from "../accounts/account.ts";
 import { POSTER_PRICE } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -30,7 +31,7 @@ export async function publishPoster(
   const poster = await posterOf(shop, viewer, posterId);
   if (terms.edition.kind === "limited") assertFineEnough(poster);
   return transact(shop, async (trx) => {
-    await assertSellerIsThere(trx, accountId);
+    await assertAccountIsThere(trx, accountId);
     await assertNotTakenDown(trx, posterId);
     const before = await findPublication(trx, posterId);
     if (before) assertSameEdition(before, terms.edition);
@@ -66,7 +67,7 @@ export async function republishPoster(shop: Shop, viewer: Viewer, posterId: stri
   const accountId = sellerId(viewer);
   const poster = await posterOf(shop, viewer, posterId);
   return transact(shop, async (trx) => {
-    await assertSellerIsThere(trx, accountId);
+    await assertAccountIsThere(trx, accountId);
     const { isPublic, edition } = await publicationNow(trx, posterId);
     if (!isPublic) {
       if (isLimited(edition)) assertFineEnough(poster);
@@ -90,17 +91,6 @@ export async function unpublishPoster(shop: Shop, viewer: Viewer, posterId: stri
 export function sellerId(viewer: Viewer): string {
   if (!viewer.account) throw new Refusal("selling-unverified");
   return signedInAccount(viewer).id;
-}
-
-/** The account may have been deleted since its page was opened. */
-async function assertSellerIsThere(trx: Db, accountId: string): Promise<void> {
-  const account = await trx
-    .selectFrom("accounts")
-    .select("id")
-    .where("id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!account) throw new Refusal("not-signed-in");
 }
 
 async function setPublished(trx: Db, posterId: string, inPublic: boolean, now: number): Promise<void> {

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
+import { addToCart } from "../../../app/domain/cart/cart.ts";
+import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { PACK_IDS } from "../../../app/domain/kernel/credit-pack.ts";
 import { removeScheduledFiles } from "../../../app/domain/kernel/file-removal.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
@@ -55,6 +58,22 @@ const deliver = (orderId: string) =>
     .set({ status: "delivered", updated_at: shop.clock.now() })
     .where("id", "=", orderId)
     .execute();
+
+it.each([
+  ["is gone", false],
+  ["is kept for its sales", true],
+])(
+  "a deleted account that %s opens no order and no cart in a tab that it has left open",
+  async (_what, isSeller) => {
+    const { id } = await addPoster(shop, { creator });
+    const other = await addPoster(shop);
+    if (isSeller) await deliver((await purchase(shop, stranger(), [id])).order.id);
+    expect(await leave({ giveUpEarnings: true })).toBe("done");
+    expect(await codeOf(addToCart(shop, creator, other.id))).toBe("not-signed-in");
+    const credits = openCreditOrder(shop, creator, { packId: PACK_IDS[0]!, language: "en" });
+    expect(await codeOf(credits)).toBe("not-signed-in");
+  },
+);
 
 describe("an account without sales", () => {
   it("is deleted with every row, file and session", async () => {
