@@ -55,7 +55,7 @@ export function paymentsContract(name: string, open: () => Promise<OpenPayments>
         amountReceived: 0,
         amountRefunded: 0,
         currency: "chf",
-        amountDisputed: 0,
+        disputes: [],
         metadata: intentInput.metadata,
         lastError: null,
       });

@@ -1,11 +1,11 @@
 /**
  * Books the money of an order.
- * Invariant: creators earn with the sale of a print and lose it with its refund or while it is in dispute; a buyer is
- * owed exactly the amount that was paid and neither sold nor given back.
+ * Invariant: creators earn with the sale of a print and lose it with its refund; a buyer is owed exactly the amount that was
+ * paid and neither sold nor given back.
  */
 import type { Db } from "../kernel/shop.ts";
 import { balanceOfOrder, book, type Side } from "./ledger.ts";
-import { bookedSides, bookingsOf, reversed, sidesOf } from "./sides.ts";
+import { bookingsOf, reversed, sidesOf } from "./sides.ts";
 import { creatorSide, salesOf, soldLines } from "./sold.ts";
 
 interface Payment {
@@ -85,12 +85,7 @@ export async function bookRefundByHand(
 }
 
 /** Nothing is sold, and no creator earns, once the whole order is refunded. */
-export async function bookSaleUndone(
-  trx: Db,
-  { orderId, intentId }: Omit<BookedRefund, "refundId" | "amount">,
-  now: number,
-): Promise<void> {
-  await bookDisputeEnded(trx, { orderId, intentId }, now);
+export async function bookSaleUndone(trx: Db, orderId: string, now: number): Promise<void> {
   const { last, count, isSold } = await salesOf(trx, orderId);
   if (!isSold || !last) return;
   const sides = reversed(await sidesOf(trx, last.id));
@@ -118,54 +113,12 @@ export async function bookAllowance(trx: Db, orderId: string, now: number): Prom
   await book(trx, { key: `allowance:${orderId}:${count + 1}`, kind: "allowance", orderId, sides }, now);
 }
 
-/** The bank has taken the money back for now: no creator earns it until the dispute is over. */
-export async function bookDispute(
-  trx: Db,
-  { orderId, intentId, amount }: Payment & { orderId: string },
-  now: number,
-) {
-  const key = `dispute:${intentId}:${await disputesOf(trx, intentId)}`;
-  const taken: Side[] = [
-    { account: "disputes", amount },
-    { account: "cash", amount: -amount },
-  ];
-  const sides = [...taken, ...reversed(await earnedSides(trx, orderId))];
-  await book(trx, { key, kind: "dispute", orderId, sides }, now);
-}
-
-/** The dispute is over, and the shop has the money again. */
-export async function bookDisputeEnded(
-  trx: Db,
-  { orderId, intentId }: { orderId: string; intentId: string },
-  now: number,
-) {
-  const dispute = await trx
-    .selectFrom("ledger_transactions")
-    .select(["id", "key"])
-    .where("key", ">", `dispute:${intentId}:`)
-    .where("key", "<", `dispute:${intentId};`)
-    .where("kind", "=", "dispute")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (!dispute) return;
-  const sides = reversed(await sidesOf(trx, dispute.id));
-  await book(trx, { key: `${dispute.key}:ended`, kind: "dispute-ended", orderId, sides }, now);
-}
-
 /** How a sale divides the buyer's payment for the printed lines. */
 async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
   const { lines, paid } = await soldLines(trx, orderId);
   const shares = lines.flatMap((line) => creatorSide(line, -line.quantity * line.share));
   const earned = shares.reduce((sum, { amount }) => sum + amount, 0);
   return [{ account: "buyers", amount: paid }, ...shares, { account: "sales", amount: -paid - earned }];
-}
-
-/** What creators earn with the order now, and what the shop has reserved for it. */
-async function earnedSides(trx: Db, orderId: string): Promise<Side[]> {
-  const booked = await bookedSides(trx, orderId, ["sale", "sale-undone", "sale-reduced"]);
-  const sides = booked.filter(({ account }) => account === "creators");
-  const earned = sides.reduce((sum, { amount }) => sum + amount, 0);
-  return [...sides, { account: "sales", amount: -earned }];
 }
 
 /** Whether the order was ever sold, also where a refund has undone it. */
@@ -175,15 +128,4 @@ export async function wasSold(trx: Db, orderId: string): Promise<boolean> {
 
 async function findTransaction(trx: Db, key: string): Promise<{ id: number } | undefined> {
   return trx.selectFrom("ledger_transactions").select("id").where("key", "=", key).executeTakeFirst();
-}
-
-async function disputesOf(trx: Db, intentId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("ledger_transactions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("key", ">", `dispute:${intentId}:`)
-    .where("key", "<", `dispute:${intentId};`)
-    .where("kind", "=", "dispute")
-    .executeTakeFirstOrThrow();
-  return count + 1;
 }

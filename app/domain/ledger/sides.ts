@@ -31,7 +31,7 @@ function readSide({
 export async function bookedSides(
   trx: Db,
   orderId: string,
-  kinds: readonly ("sale" | "sale-undone" | "sale-reduced")[],
+  kinds: readonly Row<"ledger_transactions">["kind"][],
 ): Promise<Side[]> {
   const rows = await trx
     .selectFrom("ledger_entries")

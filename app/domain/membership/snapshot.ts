@@ -1,5 +1,11 @@
 /** The provider's current snapshot of a subscription, read outside of any transaction. */
-import { isOfUnknown, isPaymentRefusal, nullOn, type Refund } from "../../ports/payments/port.ts";
+import {
+  amountDisputed,
+  isOfUnknown,
+  isPaymentRefusal,
+  nullOn,
+  type Refund,
+} from "../../ports/payments/port.ts";
 import type { Invoice, Subscription } from "../../ports/payments/subscriptions.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -79,9 +85,9 @@ export async function fetchSubscription(
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
   if (invoice.intentId === null) return { ...invoice, refunded: 0, refunds: [], disputed: 0, payment: null };
   const intent = await read(shop.payments.intent(invoice.intentId));
-  const { amountRefunded: refunded, amountDisputed: disputed, status, lastError } = intent;
+  const { amountRefunded: refunded, status, lastError } = intent;
   const refunds = await readRefunds(shop, intent);
-  const month = { ...invoice, refunded, refunds, disputed };
+  const month = { ...invoice, refunded, refunds, disputed: amountDisputed(intent) };
   if (invoice.status !== "open") return { ...month, payment: null };
   if (status === "processing" || status === "succeeded") return { ...month, payment: "processing" };
   if (status === "requires_action") return { ...month, payment: "asked" };

@@ -69,7 +69,7 @@ async function followRefunds(
   const changed = await markRefunded(trx, order, reduction.lines);
   let after = order;
   if (isWhole && !wasWhole) {
-    await bookSaleUndone(trx, { orderId: order.id, intentId }, now);
+    await bookSaleUndone(trx, order.id, now);
     after = await changeState(trx, order, "refunded", now);
     await leaveNothing(trx, after, intentId, now);
     await publish(trx, shop, "order-refunded", { order: after });

@@ -6,11 +6,12 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import type { Intent, Refund } from "../../ports/payments/port.ts";
+import { amountDisputed, type Intent, type Refund } from "../../ports/payments/port.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { bookDispute, bookDisputeEnded, bookReceived } from "../ledger/sale.ts";
+import { bookDisputes } from "../ledger/dispute.ts";
+import { bookReceived } from "../ledger/sale.ts";
 import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
@@ -126,6 +127,7 @@ async function refundSecond(
   const { id: intentId, amountReceived: total } = intent;
   await bookReceived(trx, { orderId: order.id, intentId, amount: total }, now);
   const after = await settleRefunds(trx, shop, order, { intentId, received: null }, refunds);
+  await settleDisputes(trx, order, { intent, kept: null }, now);
   await enqueueRefund(trx, order.id, { intentId, total }, now);
   return after;
 }
@@ -169,21 +171,29 @@ async function settleAftermath(
   { intent, refunds }: Snapshot,
 ): Promise<OrderRow> {
   const now = shop.clock.now();
-  const payment = { orderId: before.id, intentId: intent.id };
   const paid = { intentId: intent.id, received: intent.amountReceived };
   const order = refunds.length === 0 ? before : await settleRefunds(trx, shop, before, paid, refunds);
+  await settleDisputes(trx, order, { intent, kept: intent.amountReceived - intent.amountRefunded }, now);
   if (order.payment_state === "refunded") return order;
-  if (intent.amountDisputed > 0) {
+  if (amountDisputed(intent) > 0) {
     if (order.payment_state === "disputed") return order;
-    await bookDispute(trx, { ...payment, amount: intent.amountDisputed }, now);
     return changeOrder(trx, shop, order, { payment_state: "disputed", attention: "disputed" });
   }
   if (order.payment_state !== "disputed") return order;
-  await bookDisputeEnded(trx, payment, now);
   const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
   const won = await restoreMark(trx, over, now);
   await publish(trx, shop, "dispute-won", { order: won });
   return won;
+}
+
+/** Whatever becomes of the order, the ledger follows each dispute: a bank may also take back what is refunded. */
+async function settleDisputes(
+  trx: Db,
+  { id: orderId }: OrderRow,
+  { intent: { id: intentId, disputes }, kept }: { intent: Intent; kept: number | null },
+  now: number,
+): Promise<void> {
+  if (disputes.length > 0) await bookDisputes(trx, { orderId, intentId, disputes, kept }, now);
 }
 
 async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {

@@ -4,7 +4,7 @@
  * Invariant: an answer is the provider's current state, or the call throws a `PaymentRefusal`. A repeated call with the
  * same idempotency key never moves money twice, and a failure that the provider has saved does not block it.
  */
-import type { Rappen } from "../../domain/kernel/money.ts";
+import { type Rappen, rappen } from "../../domain/kernel/money.ts";
 import type { Accounts } from "./accounts.ts";
 import type { EventLists, PaymentEvent } from "./events.ts";
 import type { Setups } from "./setups.ts";
@@ -31,13 +31,25 @@ export interface Intent {
   amountReceived: Rappen;
   amountRefunded: Rappen;
   currency: string;
-  /** What the buyer's bank has taken back in disputes; 0 without one, and once the shop has won. */
-  amountDisputed: Rappen;
+  /** All that were ever opened about it, also those that are over. */
+  disputes: readonly Dispute[];
   metadata: Record<string, string>;
   /** Why the last attempt failed; null before the first one and after a success. */
   lastError: PaymentError | null;
   /** Milliseconds since 1970. */
   createdAt: number;
+}
+
+/** A buyer's bank asks for the money back. A payment may have several, each of a part of it. */
+export interface Dispute {
+  id: string;
+  /** What the bank has taken back and not returned: 0 for an inquiry, and once the shop has won. */
+  held: Rappen;
+}
+
+/** What the buyer's bank has of a payment now. */
+export function amountDisputed({ disputes }: Pick<Intent, "disputes">): Rappen {
+  return rappen(disputes.reduce((sum, { held }) => sum + held, 0));
 }
 
 export interface PaymentError {

@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import { rappen } from "../../domain/kernel/money.ts";
 import {
+  type Dispute,
   type HostedPage,
   type Intent,
   type PaymentAddress,
@@ -18,7 +19,7 @@ export function idOf(reference: Id): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** Expects the latest charge expanded, which holds refunds and disputes. */
+/** Expects the latest charge expanded, which holds the refunds. The disputes have to be read. */
 export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   return {
@@ -29,11 +30,23 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountReceived: rappen(intent.amount_received),
     amountRefunded: rappen(charge?.amount_refunded ?? 0),
     currency: intent.currency,
-    amountDisputed: rappen(charge?.disputed ? intent.amount_received : 0),
+    disputes: [],
     metadata: unkeyed(intent.metadata),
     lastError: intent.status === "succeeded" ? null : errorOf(intent.last_payment_error),
     createdAt: intent.created * 1000,
   };
+}
+
+/** Whether the charge of an intent was ever disputed. Expects it expanded. */
+export function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): boolean {
+  return typeof charge === "object" && charge?.disputed === true;
+}
+
+/** The shop has its money: the dispute is won, or is only an inquiry of the bank. */
+const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
+
+export function disputeOf({ id, status, amount }: Stripe.Dispute): Dispute {
+  return { id, held: rappen(SETTLED.includes(status) ? 0 : amount) };
 }
 
 /** Why an attempt failed, in an intent or a setup. */

@@ -1,9 +1,10 @@
 /** The real provider. Its package pins the API version that these calls are written for. */
 import type Stripe from "stripe";
-import { type Rappen, rappen } from "../../domain/kernel/money.ts";
+import { rappen } from "../../domain/kernel/money.ts";
 import { PAYMENT_METHODS } from "../../domain/kernel/payment-methods.ts";
 import { intentIdIn, isSameSecret } from "./client-secret.server.ts";
 import {
+  type Dispute,
   type Intent,
   isPaymentRefusal,
   type NewHostedPage,
@@ -20,7 +21,14 @@ import { limited } from "./stripe-limit.server.ts";
 import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
 import { lineItemsOf, openPages } from "./stripe-pages.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
-import { hostedPageOf, intentOf, refundOf, shippingOf } from "./stripe-shapes.server.ts";
+import {
+  disputeOf,
+  hostedPageOf,
+  intentOf,
+  refundOf,
+  shippingOf,
+  wasDisputed,
+} from "./stripe-shapes.server.ts";
 import { openSubscriptions } from "./stripe-subscriptions.server.ts";
 
 export interface StripePaymentsOptions extends StripeOptions {
@@ -31,9 +39,6 @@ export interface StripePaymentsOptions extends StripeOptions {
   clock: { now(): number };
   keys: StripeKeys;
 }
-
-/** The shop has its money: the dispute is won, or is only an inquiry of the bank. */
-const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
 
 const WITH_CHARGE = { expand: ["latest_charge"] };
 
@@ -46,19 +51,20 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   const once = openOnce(client, options.keys, clock);
   const openPage = openPages(client, once);
 
-  const read = async (id: string) => {
-    const intent = intentOf(
-      await asked("intent", stripe.paymentIntents.retrieve(idFor("unknown-intent", id), WITH_CHARGE)),
+  const read = async (id: string): Promise<Intent> => {
+    const found = await asked(
+      "intent",
+      stripe.paymentIntents.retrieve(idFor("unknown-intent", id), WITH_CHARGE),
     );
-    return intent.amountDisputed === 0 ? intent : { ...intent, amountDisputed: await heldByBank(intent) };
+    const intent = intentOf(found);
+    return wasDisputed(found) ? { ...intent, disputes: await disputesOf(intent) } : intent;
   };
 
   /** A disputed charge stays marked as disputed for ever; only its disputes say who has the money. */
-  async function heldByBank({ id, amountReceived, amountRefunded }: Intent): Promise<Rappen> {
+  async function disputesOf({ id, amountReceived, amountRefunded }: Intent): Promise<Dispute[]> {
     const { data } = await asked("disputes", stripe.disputes.list({ payment_intent: id, limit: 100 }));
-    if (data.length === 0) return rappen(amountReceived - amountRefunded);
-    const held = data.filter(({ status }) => !SETTLED.includes(status));
-    return rappen(held.reduce((sum, { amount }) => sum + amount, 0));
+    if (data.length > 0) return data.map(disputeOf);
+    return [{ id: "unlisted", held: rappen(amountReceived - amountRefunded) }];
   }
 
   const readPage = async (id: string) =>

@@ -33,6 +33,17 @@ it("takes the money of a charge once, however often its bank disputes it", async
   expect((await world.stripe.disputes.list()).data.map(({ amount }) => amount)).toEqual([500]);
 });
 
+it("may be disputed in parts, which are decided each for itself", async () => {
+  const { latest_charge, id } = await pay("pm_card_visa");
+  const charge = (latest_charge as Stripe.Charge).id;
+  for (const kind of ["dispute-half", "open-dispute"]) world.simulator.perform(kind, charge);
+  const [rest, half] = (await world.stripe.disputes.list({ payment_intent: id })).data;
+  expect([half?.amount, rest?.amount]).toEqual([1500, 1500]);
+  world.simulator.perform("win-dispute", half?.id ?? "");
+  const { data } = await world.stripe.disputes.list({ payment_intent: id });
+  expect(data.map(({ status }) => status)).toEqual(["needs_response", "won"]);
+});
+
 describe("a dispute", () => {
   it("takes the money with a fee, and forbids a refund", async () => {
     const { intent, dispute } = await paidWith("pm_card_createDispute");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
@@ -9,9 +9,10 @@ import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import type { Intent } from "../../../app/ports/payments/port.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { balancesOf } from "../../support/ledger.ts";
-import { emailsOfKind, payWithCard, runJobs } from "../../support/orders.ts";
+import { emailsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { simulatorOf, stripeOf } from "../../support/stripe.ts";
 
 let shop: TestShop;
 let limited: PublishedOwnPoster;
@@ -38,7 +39,10 @@ function disputing(disputed: () => boolean): TestShop {
     intent: {
       value: async (id: string): Promise<Intent> => {
         const intent = await shop.payments.intent(id);
-        return { ...intent, amountDisputed: disputed() ? intent.amountReceived : rappen(0) };
+        return {
+          ...intent,
+          disputes: [{ id: "du_1", held: disputed() ? intent.amountReceived : rappen(0) }],
+        };
       },
     },
   });
@@ -141,6 +145,85 @@ describe("a refund or dispute", () => {
       expect(await balances()).toEqual({ ...sold, disputes: 0 });
     }
   });
+});
+
+describe("several disputes of one payment", () => {
+  type Ends = ("win-dispute" | "lose-dispute")[];
+
+  /** A limited print whose bank disputes two halves of the payment, one after the other. */
+  async function disputedTwice() {
+    const { intentId, order } = await purchase(shop, stranger(), [limited.id]);
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intentId);
+    const open = async (kind: string) => {
+      simulatorOf(shop).perform(kind, String(latest_charge));
+      await settleOrder(shop, intentId);
+    };
+    await open("dispute-half");
+    expect(await balances()).toMatchObject({ cash: 2500, disputes: 2500, creators: -SHARE.limited / 2 });
+    await open("open-dispute");
+    expect(await balances()).toMatchObject({ cash: 0, disputes: 5000, creators: 0 });
+    const { data } = await stripeOf(shop).disputes.list({ payment_intent: intentId });
+    const end = async (place: number, how: string) => {
+      simulatorOf(shop).perform(how, data[place]?.id ?? "");
+      await settleOrder(shop, intentId);
+    };
+    return { end, state: async () => (await readOrder(shop, order.id)).paymentState };
+  }
+
+  it.each<[Ends, object, string]>([
+    [["win-dispute", "win-dispute"], { cash: 5000, disputes: 0, creators: -SHARE.limited }, "paid"],
+    [
+      ["win-dispute", "lose-dispute"],
+      { cash: 2500, disputes: 2500, creators: -SHARE.limited / 2 },
+      "disputed",
+    ],
+    [["lose-dispute", "lose-dispute"], { cash: 0, disputes: 5000, creators: 0 }, "disputed"],
+  ])("are followed each by itself: %s", async (ends, afterwards, paymentState) => {
+    const { end, state } = await disputedTwice();
+    for (const [place, how] of ends.entries()) {
+      await end(place, how);
+      if (place === 0) expect(await state()).toBe("disputed");
+    }
+    expect(await balances()).toMatchObject(afterwards);
+    expect(await state()).toBe(paymentState);
+  });
+
+  it("may trade places between two looks of the shop", async () => {
+    const { intentId } = await purchase(shop, stranger(), [limited.id]);
+    const withDisputes = async (...held: number[]) => {
+      const disputes = held.map((amount, place) => ({ id: `du_${place}`, held: rappen(amount) }));
+      const known = { ...(await shop.payments.intent(intentId)), disputes };
+      vi.spyOn(shop.payments, "intent").mockResolvedValueOnce(known);
+      await settleOrder(shop, intentId);
+    };
+    await withDisputes(2000);
+    await withDisputes(0, 2000);
+    expect(await balances()).toMatchObject({ cash: 3000, disputes: 2000 });
+    const bookings = await shop.db
+      .selectFrom("ledger_transactions")
+      .select(["key", "kind"])
+      .where("kind", "in", ["dispute", "dispute-ended"])
+      .execute();
+    expect(bookings.map(({ key, kind }) => [key.split(":")[2], kind])).toEqual([
+      ["du_0", "dispute"],
+      ["du_0", "dispute-ended"],
+      ["du_1", "dispute"],
+    ]);
+  });
+});
+
+it("a bank may take back what was refunded: the money leaves, and comes back when the shop has won", async () => {
+  const { order, intentId } = await purchase(shop, stranger(), [limited.id]);
+  await refundOrder(shop, order.id);
+  await runJobs(shop, ["refund"]);
+  let disputed = true;
+  const bank = disputing(() => disputed);
+  await settleOrder(bank, intentId);
+  expect(await balances()).toMatchObject({ cash: -5000, disputes: 5000, creators: 0, buyers: 0 });
+  disputed = false;
+  await settleOrder(bank, intentId);
+  expect(await balances()).toMatchObject({ cash: 0, disputes: 0, creators: 0, buyers: 0 });
+  expect((await readOrder(shop, order.id)).paymentState).toBe("refunded");
 });
 
 describe("the ledger", () => {

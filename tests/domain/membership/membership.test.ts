@@ -237,10 +237,8 @@ describe("renewals", () => {
     const intentId = (await month()).intent_id ?? "";
     const dispute = async (disputed: boolean, events: number) => {
       const snapshot = await shop.payments.intent(intentId);
-      const amountDisputed = disputed ? snapshot.amountReceived : rappen(0);
-      const intercepted = vi
-        .spyOn(shop.payments, "intent")
-        .mockResolvedValue({ ...snapshot, amountDisputed });
+      const disputes = [{ id: "du_1", held: disputed ? snapshot.amountReceived : rappen(0) }];
+      const intercepted = vi.spyOn(shop.payments, "intent").mockResolvedValue({ ...snapshot, disputes });
       for (const type of ["created", "funds_withdrawn", "closed"].slice(0, events)) {
         const event = `evt_${type}_${disputed}_${intentId}`;
         const names = { page_id: null, setup_id: null, subscription_id: null, invoice_id: null };

@@ -195,7 +195,7 @@ describe("a refund or dispute", () => {
     let disputed = true;
     const intent = async (id: string): Promise<Intent> => {
       const found = await shop.payments.intent(id);
-      return { ...found, amountDisputed: disputed ? found.amountReceived : rappen(0) };
+      return { ...found, disputes: [{ id: "du_1", held: disputed ? found.amountReceived : rappen(0) }] };
     };
     const bank = { ...shop, payments: Object.create(shop.payments, { intent: { value: intent } }) };
     await settleOrder(bank, intentId);

@@ -58,8 +58,8 @@ export interface Provider {
   transfers(): BookedTransfer[];
   /** The charge of an intent that somebody can dispute; null without one. */
   chargeOf(intent: string): string | null;
-  /** The open dispute of an intent; null without one. */
-  disputeOf(intent: string): string | null;
+  /** The open disputes of an intent. */
+  disputesOf(intent: string): string[];
   /** Refunds an amount in the dashboard, or all that is left. Nothing happens where that is refused. */
   refund(intent: string, amount: number | null): Promise<void>;
   setFaults(seed: number): void;
@@ -67,7 +67,7 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-const OPEN_DISPUTE = `
+const OPEN_DISPUTES = `
   select id from objects where type = 'dispute' and json_extract(body, '$.payment_intent') = ?
     and json_extract(body, '$.status') in (
       'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
@@ -118,7 +118,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
   });
   const payments = database.prepare<[], BookedPayment>(PAYMENTS);
   const transfers = database.prepare<[], BookedTransfer>(TRANSFERS);
-  const openDisputes = database.prepare<[string], { id: string }>(OPEN_DISPUTE);
+  const openDisputes = database.prepare<[string], { id: string }>(OPEN_DISPUTES);
   const ofIntent = (type: string) => (intent: string) => {
     const found = database
       .prepare<[string, string], { id: string }>(
@@ -134,7 +134,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
     payments: () => payments.all(),
     transfers: () => transfers.all(),
     chargeOf: ofIntent("charge"),
-    disputeOf: (intent) => openDisputes.get(intent)?.id ?? null,
+    disputesOf: (intent) => openDisputes.all(intent).map(({ id }) => id),
     async refund(payment_intent, amount) {
       const body = new URLSearchParams({ payment_intent, ...(amount && { amount: String(amount) }) });
       const headers = { authorization: "Bearer sk_test_dashboard" };

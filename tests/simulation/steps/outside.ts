@@ -27,10 +27,10 @@ function paidIntent(world: World, pick: number): string | undefined {
   return oneOf(paid, pick / 256)?.intent;
 }
 
-function dispute(world: World, pick: number, how: "open-dispute" | "open-inquiry"): void {
+function dispute(world: World, pick: number, how: "open-dispute" | "dispute-half" | "open-inquiry"): void {
   const intent = paidIntent(world, pick);
   const charge = intent ? world.provider.chargeOf(intent) : null;
-  if (!charge || (intent && world.provider.disputeOf(intent))) return;
+  if (!charge) return;
   world.note(`a bank: ${how} of ${intent}`);
   world.provider.simulator.perform(how, charge);
 }
@@ -50,7 +50,7 @@ export const OUTSIDE = {
   },
   "a bank disputes": {
     weight: 0.5,
-    take: (world, _who, pick) => dispute(world, pick, "open-dispute"),
+    take: (world, _who, pick) => dispute(world, pick, pick % 3 === 0 ? "dispute-half" : "open-dispute"),
   },
   "a bank inquires": {
     weight: 0.5,
@@ -69,9 +69,9 @@ export const OUTSIDE = {
     weight: 0.5,
     take(world, _who, pick) {
       const intent = paidIntent(world, pick);
-      const dispute = intent ? world.provider.disputeOf(intent) : null;
+      const dispute = intent ? oneOf(world.provider.disputesOf(intent), (pick % 7) / 7) : undefined;
       if (!dispute) return;
-      world.note(`the dispute of ${intent} ends`);
+      world.note(`the dispute ${dispute} of ${intent} ends`);
       world.provider.simulator.perform(pick % 2 === 0 ? "win-dispute" : "lose-dispute", dispute);
     },
   },

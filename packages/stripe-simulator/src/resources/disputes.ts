@@ -22,14 +22,18 @@ const ANSWER_WITHIN = 9 * DAY;
 const OPEN = ["needs_response", "under_review"];
 const OPEN_INQUIRY = ["warning_needs_response", "warning_under_review"];
 
-/** Opens a dispute about all that is left of a charge; none where its bank has that money already. */
-function openDispute(context: Context, chargeId: string, isInquiry: boolean): void {
+/** Opens a dispute about a part of what is left of a charge; none where its bank has that money already. */
+function openDispute(
+  context: Context,
+  chargeId: string,
+  { isInquiry = false, part = 1 }: { isInquiry?: boolean; part?: number } = {},
+): void {
   const charge = context.store.get("charge", chargeId);
   if (!charge.paid) throw invalidRequest(`Charge ${chargeId} was not paid.`);
   const taken = context.store
     .list("dispute", { where: { charge: charge.id, status: [...OPEN, "lost"] } })
     .reduce((sum, { amount }) => sum + amount, 0);
-  const left = charge.amount_captured - charge.amount_refunded - taken;
+  const left = Math.floor((charge.amount_captured - charge.amount_refunded - taken) * part);
   if (left <= 0) return;
   const card = cardOf(context, charge);
   const id = context.newId("du");
@@ -175,8 +179,9 @@ export const disputes: Resource = {
     },
   },
   work: {
-    "open-dispute": (context, charge) => openDispute(context, charge, false),
-    "open-inquiry": (context, charge) => openDispute(context, charge, true),
+    "open-dispute": (context, charge) => openDispute(context, charge),
+    "dispute-half": (context, charge) => openDispute(context, charge, { part: 1 / 2 }),
+    "open-inquiry": (context, charge) => openDispute(context, charge, { isInquiry: true }),
     "win-dispute": closing("won"),
     "lose-dispute": closing("lost"),
     "dispute-deadline": passDeadline,
