@@ -15,6 +15,7 @@ export interface LedgerTransactionsTable {
     | "refund-failed"
     | "refund-by-hand"
     | "allowance"
+    | "kept"
     | "dispute"
     | "dispute-ended"
     | "payout"

@@ -9,6 +9,7 @@ import { printAfterAll } from "../fulfilment/production.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { bookKept } from "../ledger/sale.ts";
 import { RESOLUTIONS, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
@@ -59,6 +60,7 @@ async function forgetFailures(trx: Db, orderId: string, now: number): Promise<vo
     failed.map(({ id }) => id),
     now,
   );
+  await bookKept(trx, orderId, now);
 }
 
 async function makeAfterAll(

@@ -60,14 +60,14 @@ async function unbookedPayments(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "unbooked-payment", ...row }));
 }
 
-/** The shop owes a buyer nothing, unless a refund is under way or staff have to act. */
+/** The shop owes a buyer nothing, unless a refund is under way, staff have to act, or the buyer's bank has the money. */
 async function buyersOwed(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
     select order_id as about, sum(entries.amount) as off
     from ledger_entries entries
     join ledger_transactions on ledger_transactions.id = transaction_id
     join orders on orders.id = order_id
-    where account = 'buyers' and orders.attention is null
+    where account = 'buyers' and orders.attention is null and orders.payment_state != 'disputed'
       and not exists (
         select 1 from refunds where refunds.order_id = orders.id and state = 'pending' and provider_id is null
       )

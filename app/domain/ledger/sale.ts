@@ -121,6 +121,17 @@ async function saleSides(trx: Db, orderId: string): Promise<Side[]> {
   return [{ account: "buyers", amount: paid }, ...shares, { account: "sales", amount: -paid - earned }];
 }
 
+/** Staff have settled with the buyer in their own way, so the shop owes them nothing: what is left of their money is the shop's. */
+export async function bookKept(trx: Db, orderId: string, now: number): Promise<void> {
+  const count = await bookingsOf(trx, orderId, "kept");
+  const owed = Math.max(0, -(await balanceOfOrder(trx, orderId, "buyers")));
+  const sides: Side[] = [
+    { account: "buyers", amount: owed },
+    { account: "sales", amount: -owed },
+  ];
+  await book(trx, { key: `kept:${orderId}:${count + 1}`, kind: "kept", orderId, sides }, now);
+}
+
 /** Whether the order was ever sold, also where a refund has undone it. */
 export async function wasSold(trx: Db, orderId: string): Promise<boolean> {
   return (await salesOf(trx, orderId)).last !== undefined;

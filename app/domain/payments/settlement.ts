@@ -11,7 +11,7 @@ import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookDisputes } from "../ledger/dispute.ts";
-import { bookReceived } from "../ledger/sale.ts";
+import { bookReceived, wasSold } from "../ledger/sale.ts";
 import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
@@ -180,7 +180,9 @@ async function settleAftermath(
     return changeOrder(trx, shop, order, { payment_state: "disputed", attention: "disputed" });
   }
   if (order.payment_state !== "disputed") return order;
-  const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention: null });
+  // What was never sold, because staff had to decide about the payment, waits for them again.
+  const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
+  const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention });
   const won = await restoreMark(trx, over, now);
   await publish(trx, shop, "dispute-won", { order: won });
   return won;

@@ -15,7 +15,7 @@ export const ledger: readonly string[] = [
   `create table ledger_transactions (
       id integer primary key,
       key text not null unique,
-      kind text not null check (kind in ('received', 'sale', 'sale-undone', 'sale-reduced', 'refund', 'refund-failed', 'refund-by-hand', 'allowance', 'dispute', 'dispute-ended', 'payout', 'given-up', 'membership', 'membership-refund', 'membership-dispute', 'payout-reversed')),
+      kind text not null check (kind in ('received', 'sale', 'sale-undone', 'sale-reduced', 'refund', 'refund-failed', 'refund-by-hand', 'allowance', 'kept', 'dispute', 'dispute-ended', 'payout', 'given-up', 'membership', 'membership-refund', 'membership-dispute', 'payout-reversed')),
       order_id text references orders(id),
       booked_at integer not null
     ) strict`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
+import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
 import { payWithCard, placedOrder, runJobs } from "../../support/orders.ts";
@@ -61,4 +62,25 @@ it("an order that a mark kept from being printed is printed once staff have reso
   expect(await fileJob(order.id)).toEqual({ state: "done" });
   await resolveAttention(shop, { name: "anna" }, { orderId: order.id, why: "fraud-warning", way: "done" });
   expect(await fileJob(order.id)).toEqual({ state: "waiting" });
+});
+
+it("a payment of another amount waits for staff again once its dispute is won", async () => {
+  const { order, intentId, clientSecret } = await placedOrder(shop);
+  await payWithCard(shop, { clientSecret }, DISPUTED_CARD);
+  await shop.db.updateTable("orders").set({ amount: 100 }).where("id", "=", order.id).execute();
+  await settleOrder(shop, intentId);
+  const attention = async () =>
+    (await shop.db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow())
+      .attention;
+  expect(await attention()).toBe("payment-mismatch");
+  shop.clock.pass(HOUR);
+  await simulatorOf(shop).runDue();
+  await settleOrder(shop, intentId);
+  expect(await attention()).toBe("disputed");
+  await resolveAttention(shop, { name: "anna" }, { orderId: order.id, why: "disputed", way: "done" });
+  expect(await audit(shop)).toEqual([]);
+  const { data } = await stripeOf(shop).disputes.list({ payment_intent: intentId });
+  simulatorOf(shop).perform("win-dispute", data[0]!.id);
+  await settleOrder(shop, intentId);
+  expect(await attention()).toBe("payment-mismatch");
 });

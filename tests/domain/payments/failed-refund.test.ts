@@ -1,5 +1,6 @@
 /** Refunds that the buyer's bank sends back, days after they succeeded. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { listFailedRefunds, resolveFailedRefund } from "../../../app/domain/back-office/failed-refunds.ts";
 import { editionRecord } from "../../../app/domain/editions/record.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
@@ -157,6 +158,18 @@ describe("a refund that fails later", () => {
     await settleOrder(shop, intentId);
     expect(await stateOf(id)).toMatchObject({ paymentState: "refunded", attention: null, print: null });
     expect(await balances()).toEqual({ cash: 5000, buyers: 0, creators: 0, sales: 0, bank: -5000 });
+  });
+
+  it("is over where staff have settled with the buyer in another way: the shop owes nothing", async () => {
+    const { id } = await failingRefund();
+    for (let n = 0; n < 2; n++) await purchase(shop, stranger(), [poster.id]);
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    await resolveAttention(shop, anna, { orderId: id, why: "refund-failed", way: "done" });
+    expect(await listFailedRefunds(shop, anna)).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ paymentState: "paid", attention: null });
+    expect(await balances()).toMatchObject({ cash: 15_000, buyers: 0 });
+    expect(await audit(shop)).toEqual([]);
   });
 
   describe("of a payment with another one that failed", () => {

@@ -58,6 +58,8 @@ interface OrderRow {
   lost: number;
   /** What staff gave back by a transfer. */
   transferred: number;
+  /** What staff kept of a refund that failed, in agreement with the buyer. */
+  kept: number;
 }
 
 /**
@@ -78,13 +80,16 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
       select sum(quantity * unit_price) from order_lines where order_id = orders.id and lost_at is not null
     ), 0) as lost, coalesce((
       select sum(amount) from refunds where order_id = orders.id and way = 'bank'
-    ), 0) as transferred from orders`.execute(db);
+    ), 0) as transferred, coalesce((
+      select sum(entries.amount) from ledger_entries entries join ledger_transactions on id = transaction_id
+      where ledger_transactions.order_id = orders.id and kind = 'kept' and account = 'buyers'
+    ), 0) as kept from orders`.execute(db);
   const faults: string[] = [];
-  for (const { id, status, payment_state, amount, attention, lost, transferred } of rows) {
+  for (const { id, status, payment_state, amount, attention, lost, transferred, kept } of rows) {
     const money = (held.get(id) ?? 0) - Number(transferred);
     held.delete(id);
     if (attention !== null || payment_state === "disputed" || undecided.has(id)) continue;
-    const due = payment_state === "paid" ? amount - Number(lost) : 0;
+    const due = payment_state === "paid" ? amount - Number(lost) + Number(kept) : 0;
     if (money > due || money < due - (byOperator.get(id) ?? 0))
       faults.push(`order: ${id} (${status}, ${payment_state}) has ${money} at the provider, not ${due}`);
   }
