@@ -269,7 +269,7 @@ describe("an interrupted run", () => {
     shop.clock.pass(2 * 60_000);
     await runJobs(shop, ["send-payout"]);
     away.mockRejectedValue(new PaymentRefusal("unavailable", "short", true, "balance_insufficient"));
-    shop.clock.pass(2000);
+    shop.clock.pass(60_000);
     await runJobs(shop, ["send-payout"]);
     away.mockRestore();
     const open = shop.db.selectFrom("jobs").select("id").where("state", "!=", "done");
