@@ -80,7 +80,7 @@ const packages = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 /** Folders of `app/domain`, the lowest layer first. A folder imports its own layer and those below. */
 const LAYERS = [
   ["kernel"],
-  ["accounts", "staff", "ledger"],
+  ["accounts", "staff", "ledger", "invoices"],
   ["creations", "posters", "editions"],
   ["orders", "cart", "checkout", "payments", "membership", "credits", "withdrawals"],
   ["fulfilment", "email", "earnings", "payouts"],

@@ -16,6 +16,7 @@ import {
   restoreOrder,
   takeBack,
 } from "./domain/fulfilment/production.ts";
+import { invoiceOrder } from "./domain/invoices/invoice.ts";
 import type { DomainEventHandlers } from "./domain/kernel/domain-events.ts";
 import { enqueueCustomerUpdate } from "./domain/membership/customer.ts";
 
@@ -24,7 +25,7 @@ export const eventHandlers: DomainEventHandlers = {
   "guest-merged": [mergeGuestCart],
   "payment-received": [recordPurchase, takeOutOfCart],
   "payment-failed": [emailPaymentFailed],
-  "order-paid": [placeInProduction, emailOrderPaid],
+  "order-paid": [placeInProduction, invoiceOrder, emailOrderPaid],
   "order-refunded": [takeBack, cancelRefundedPrint, emailOrderRefunded],
   "order-refund-undone": [restoreOrder, printRestoredOrder],
   "line-refunds-changed": [followLineRefunds],

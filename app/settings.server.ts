@@ -4,6 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from "node:path";
 import { isPressProfile } from "@moment/atelier";
 import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
+import { readMoney } from "./domain/kernel/money.ts";
 import type { Role, Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
@@ -59,7 +60,10 @@ export function readSettings(env: Environment): Settings {
     legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
     contactEmail: contactOf(env),
     register: env.SHOP_REGISTER || null,
-    vatId: env.SHOP_VAT_ID || null,
+    vatId: vatIdOf(env),
+    iossNumber: iossOf(env),
+    iossLimit: francs(env, "SHOP_IOSS_LIMIT_CHF") ?? IOSS_LIMIT,
+    printCost: francs(env, "PRINT_COST_CHF"),
     euResponsible: env.SHOP_EU_RESPONSIBLE || null,
     missing: missingIn(env),
     uploadQuota: wholeNumber(env, "UPLOAD_QUOTA_MB", 10_000, 100, 100_000_000) * 1024 * 1024,
@@ -248,11 +252,42 @@ const NAMED_BY_LAW = [
   "SHOP_LEGAL_ADDRESS",
   "SHOP_CONTACT_EMAIL",
   "SHOP_REGISTER",
+  "SHOP_VAT_ID",
   "SHOP_EU_RESPONSIBLE",
 ];
 
 function missingIn(env: Environment): string[] {
-  return NAMED_BY_LAW.filter((name) => !env[name]);
+  // A seller without registration has no number in the Import One-Stop Shop.
+  const names = vatIdOf(env) === null ? NAMED_BY_LAW : [...NAMED_BY_LAW, "SHOP_IOSS_NUMBER"];
+  return names.filter((name) => !env[name]);
+}
+
+/** `none` says that the seller is not registered; unset means the same, and the health page asks for it. */
+function vatIdOf({ SHOP_VAT_ID: id }: Environment): string | null {
+  return !id || id.toLowerCase() === "none" ? null : id;
+}
+
+/** EUR 150 in rappen, with room for the exchange rate. */
+const IOSS_LIMIT = 13_500;
+
+function iossOf({ SHOP_IOSS_NUMBER: number, SHOP_VAT_ID: vatId }: Environment): string | null {
+  if (!number) return null;
+  if (!/^IM\d{10}$/.test(number)) {
+    throw new SettingError(`SHOP_IOSS_NUMBER must be IM and ten digits, not "${number}".`);
+  }
+  if (vatIdOf({ SHOP_VAT_ID: vatId }) === null) {
+    throw new SettingError("SHOP_IOSS_NUMBER must be set only beside SHOP_VAT_ID.");
+  }
+  return number;
+}
+
+/** An amount in francs, as rappen. */
+function francs(env: Environment, name: string): number | null {
+  const text = env[name];
+  if (!text) return null;
+  const amount = readMoney(text);
+  if (amount === null) throw new SettingError(`${name} must be an amount such as 9.50, not "${text}".`);
+  return amount;
 }
 
 function contactOf(env: Environment): string {

@@ -33,6 +33,7 @@ import type {
   TakedownsTable,
   TalliesTable,
 } from "./schema/gallery.ts";
+import type { DocumentSeriesTable, TaxDocumentsTable } from "./schema/invoices.ts";
 import type {
   EmailsTable,
   EventsTable,
@@ -140,6 +141,8 @@ export interface Database {
   edition_entries: EditionEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_entries: LedgerEntriesTable;
+  tax_documents: TaxDocumentsTable;
+  document_series: DocumentSeriesTable;
   payees: PayeesTable;
   payouts: PayoutsTable;
   bank_payouts: BankPayoutsTable;

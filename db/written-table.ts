@@ -3,6 +3,7 @@
  * begins under a new token, so no visitor who was a stranger becomes its owner.
  */
 export const UNSEEN: ReadonlySet<string> = new Set([
+  "document_series",
   "email_changes",
   "emails",
   "events",
@@ -17,6 +18,7 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   "sketch_requests",
   "staff_log_ins",
   "staff_sessions",
+  "tax_documents",
   "throttles",
   "uploads",
   "verification_codes",

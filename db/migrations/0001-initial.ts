@@ -5,6 +5,7 @@ import { accounts } from "./0001-initial/accounts.ts";
 import { analytics } from "./0001-initial/analytics.ts";
 import { cart } from "./0001-initial/cart.ts";
 import { gallery } from "./0001-initial/gallery.ts";
+import { invoices } from "./0001-initial/invoices.ts";
 import { jobs } from "./0001-initial/jobs.ts";
 import { ledger } from "./0001-initial/ledger.ts";
 import { membership } from "./0001-initial/membership.ts";
@@ -26,6 +27,7 @@ const TABLES = [
   ...gallery,
   ...cart,
   ...ledger,
+  ...invoices,
   ...staff,
   ...membership,
   ...payouts,

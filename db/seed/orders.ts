@@ -4,6 +4,7 @@
  */
 import type { Insertable } from "kysely";
 import { sellPrint } from "../../app/domain/editions/print.server.ts";
+import { invoiceOrder } from "../../app/domain/invoices/invoice.ts";
 import { rappen } from "../../app/domain/kernel/money.ts";
 import { bookReceived, bookSale } from "../../app/domain/ledger/sale.ts";
 import type { Database } from "../schema.ts";
@@ -69,6 +70,7 @@ export async function seedOrders(
       await sellPrint(db, { id: row.id, publication_id: line.publication_id }, placedAt);
     }
     await bookSale(db, order.id, placedAt);
+    await invoiceOrder(db, stage.at(placedAt), { order: { ...order, country: order.country ?? null } });
   }
 }
 
@@ -100,14 +102,14 @@ function rowsOf(
   const { limited: _, ...bought } = ordered;
   const amount = bought.quantity * bought.unit_price;
   const times = { created_at: placedAt, updated_at: placedAt };
-  const order: NewRow<"orders"> & { id: string } = {
+  const order = {
     id,
     kind,
     confirmation_id: confirmationId,
     account_id: buyer.accountId,
     language: "en",
     status: statusAfter(now - placedAt),
-    payment_state: "paid",
+    payment_state: "paid" as const,
     ...buyer.address,
     amount,
     paid_intent_id: intentId,

@@ -31,6 +31,8 @@ export async function auditFaults(db: Db): Promise<readonly AuditFault[]> {
     ...(await unbookedPayouts(db)),
     ...(await unbookedMonths(db)),
     ...(await miscountedEditions(db)),
+    ...(await numberGaps(db)),
+    ...(await uninvoicedMoney(db)),
     ...(await brokenChains(db)),
   ];
 }
@@ -124,6 +126,34 @@ async function miscountedEditions(db: Db): Promise<AuditFault[]> {
     )
     select about, off from counted where off != 0`.execute(db);
   return rows.map((row) => ({ what: "miscounted-edition", ...row }));
+}
+
+/** The numbers of each series begin with 1 and have no gap. */
+async function numberGaps(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    select series || ' ' || document_series.year as about, last - count(tax_documents.id) as off
+    from document_series left join tax_documents using (year, series)
+    group by document_series.year, series, last
+    having last != count(tax_documents.id) or last != max(number)`.execute(db);
+  return rows.map((row) => ({ what: "number-gap", ...row }));
+}
+
+/** The invoices and credit notes of a payment sum to what was paid, less the refunds that have not failed. */
+async function uninvoicedMoney(db: Db): Promise<AuditFault[]> {
+  const { rows } = await sql<{ about: string; off: number }>`
+    with paid as (
+      select id, paid_intent_id as intent_id, charged as amount from orders where charged is not null
+      union all select id, intent_id, paid from membership_invoices where paid > 0
+    ), returned as (
+      select intent_id, sum(amount) as amount from refunds
+      where state in ('pending', 'succeeded') and (provider_id is not null or way = 'bank') group by intent_id
+    ), documented as (
+      select coalesce(order_id, month_id) as id, sum(gross) as gross from tax_documents group by 1
+    )
+    select paid.id as about, gross - paid.amount + coalesce(returned.amount, 0) as off
+    from paid join documented on documented.id = paid.id left join returned on returned.intent_id = paid.intent_id
+    where gross != paid.amount - coalesce(returned.amount, 0)`.execute(db);
+  return rows.map((row) => ({ what: "uninvoiced-money", ...row }));
 }
 
 async function brokenChains(db: Db): Promise<AuditFault[]> {

@@ -73,6 +73,12 @@ export interface Settings {
   register: string | null;
   /** Null for a seller who is not registered for VAT. */
   vatId: string | null;
+  /** The number in the Import One-Stop Shop of the EU; null where taxes are paid at the border. */
+  iossNumber: string | null;
+  /** The highest value of a parcel in the Import One-Stop Shop, without tax: EUR 150 in rappen. */
+  iossLimit: number;
+  /** What the print of one poster costs the shop in rappen, where its press does not say; null if unknown. */
+  printCost: number | null;
   /** Name and address of the person in the EU who is responsible for product safety. */
   euResponsible: string | null;
   /** Settings that the law asks for and the operator has not filled in, by name. */

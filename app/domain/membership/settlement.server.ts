@@ -7,6 +7,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { PaymentRefusal } from "../../ports/payments/port.ts";
+import { invoiceMonth } from "../invoices/invoice.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { markRefundFailed } from "../payments/refund-settlement.ts";
@@ -122,6 +123,8 @@ async function settle(
       shop.clock.now(),
     );
     if (isNewlyPaid) newlyPaid.push(month);
+    const { id, status, amountPaid: paid, intentId } = month;
+    if (status === "paid") await invoiceMonth(trx, shop, { id, paid, intentId });
     for (const refund of failed) await reportFailedRefund(trx, shop, row, refund);
   }
   await closeMissingMonths(trx, snapshot.missing, shop.clock.now());

@@ -53,6 +53,7 @@ const UNPRINTABLE = `if new.kind <> 'credits' and new.paid_at is not null and ne
   end if;`;
 
 const LEDGER = "the ledger is only ever added to";
+const INVOICES = "invoices are only ever added to";
 const CHAIN = "the chain of an edition is only ever added to";
 
 const UNHEARD = [...UNSEEN, "kysely_migration", "kysely_migration_lock"];
@@ -100,6 +101,7 @@ export const postgresTriggers: readonly string[] = [
   ),
   ...appendOnly("ledger_entries", "update or delete", LEDGER),
   ...appendOnly("ledger_transactions", "update", LEDGER),
+  ...appendOnly("tax_documents", "update or delete", INVOICES),
   ...appendOnly("edition_entries", "update or delete", CHAIN),
   ...trigger(
     "print_files_coarse",

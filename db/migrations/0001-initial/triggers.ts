@@ -42,6 +42,12 @@ export const triggers: readonly string[] = [
   `create trigger ledger_entries_remain before delete on ledger_entries begin
       select raise(abort, 'the ledger is only ever added to');
     end`,
+  `create trigger tax_documents_stay before update on tax_documents begin
+      select raise(abort, 'invoices are only ever added to');
+    end`,
+  `create trigger tax_documents_remain before delete on tax_documents begin
+      select raise(abort, 'invoices are only ever added to');
+    end`,
   `create trigger edition_entries_stay before update on edition_entries begin
       select raise(abort, 'the chain of an edition is only ever added to');
     end`,
