@@ -10,7 +10,8 @@ import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { type Order, type OrderAccess, orderOf, withLines } from "../orders/order.ts";
 import { addressLines } from "../orders/shipping.ts";
-import { A4, Paper, type PaperElement, QUIET } from "./paper.server.ts";
+import { Paper } from "./paper.server.ts";
+import { Sheet } from "./receipt-sheet.server.ts";
 
 export interface Receipt {
   /** The file name. */
@@ -28,94 +29,6 @@ export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt
   const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   return makeReceipt(shop, await withLines(shop.db, row));
-}
-
-const MARGIN = 64;
-const GUTTER = 24;
-const LEADING = 1.5;
-const SIZE = 11;
-/** A row begins on a new page below this. */
-const LAST = A4.height - MARGIN - 40;
-const END = A4.width - MARGIN;
-
-interface LineStyle {
-  size?: number;
-  quiet?: boolean;
-}
-
-/** Writes from the top of a page downwards. */
-class Sheet {
-  private y = MARGIN;
-  constructor(private readonly paper: Paper) {}
-
-  /** Writes a text in an element of its own. */
-  write(type: "H1" | "P", texts: readonly string[], style: LineStyle = {}): void {
-    this.paper.add(type, () => {
-      for (const text of texts) this.left(text, style);
-    });
-  }
-
-  /** Writes a text, and another one at the end of its line. */
-  ends(text: string, right: string): void {
-    this.paper.add("P", () => {
-      const top = this.y;
-      this.left(text, {}, this.paper.faces.text.widthOf(right, SIZE));
-      this.right(right, top);
-    });
-  }
-
-  /** Writes a row of a table; its first cell names it. */
-  row(table: PaperElement, texts: readonly string[], amount: string, { size = SIZE, quiet }: LineStyle = {}) {
-    if (this.y > LAST) this.turn();
-    const within = this.paper.group("TR", { within: table });
-    const top = this.y;
-    const width = this.paper.faces.text.widthOf(amount, size);
-    const [first = "", ...rest] = texts;
-    const header = () => {
-      this.left(first, { size, quiet }, width);
-      for (const text of rest) this.left(text, { size: 9, quiet: true });
-    };
-    this.paper.add("TH", header, { within, scope: "Row" });
-    this.paper.add("TD", () => this.right(amount, top, { size, quiet }), { within });
-  }
-
-  /** Writes the headers of the columns. */
-  headers(table: PaperElement, item: string, amount: string): void {
-    const within = this.paper.group("TR", { within: table });
-    const top = this.y;
-    const style = { size: 9, quiet: true };
-    this.paper.add("TH", () => this.left(item, style), { within, scope: "Column" });
-    this.paper.add("TH", () => this.right(amount, top, style), { within, scope: "Column" });
-  }
-
-  /** Goes on at the top of a new page. */
-  private turn(): void {
-    this.paper.addPage();
-    this.y = MARGIN;
-  }
-
-  gap(height: number): void {
-    this.y += height;
-  }
-
-  rule(): void {
-    this.gap(10);
-    this.paper.artifact((pdf) =>
-      pdf.moveTo(MARGIN, this.y).lineTo(END, this.y).lineWidth(0.6).strokeColor(QUIET).stroke(),
-    );
-  }
-
-  private left(text: string, { size = SIZE, quiet = false }: LineStyle, right = 0): void {
-    const room = END - MARGIN - (right ? right + GUTTER : 0);
-    const line = { x: MARGIN, y: this.y + size * LEADING, size, color: quiet ? QUIET : undefined };
-    this.y = this.paper.lines(text, { ...line, room, leading: LEADING }) - size * LEADING;
-  }
-
-  /** Writes at the end of the first line below `top`. */
-  private right(text: string, top: number, { size = SIZE, quiet = false }: LineStyle = {}): void {
-    const x = END - this.paper.faces.text.widthOf(text, size);
-    this.paper.line(text, { x, y: top + size * LEADING, size, color: quiet ? QUIET : undefined });
-  }
 }
 
 async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
