@@ -62,6 +62,7 @@ export default [
   route("order/:id/thanks", "routes/order/thanks.tsx"),
   route("order/:id/address", "routes/order/address.tsx"),
   route("order/:id/receipt", "routes/order/receipt.ts"),
+  route("order/:id/credit-notes/:number", "routes/order/credit-note.ts"),
   route("order/:id/certificate/:line", "routes/order/certificate.ts"),
 
   route("editions/:id", "routes/editions/edition.tsx"),
@@ -104,6 +105,8 @@ export default [
     route("refunds", "routes/admin/refunds.tsx"),
     route("withdrawals", "routes/admin/withdrawals.tsx"),
     route("withdrawals/:id/photo", "routes/admin/withdrawal-photo.ts"),
+    route("taxes", "routes/admin/taxes.tsx"),
+    route("taxes/:month/:file", "routes/admin/tax-file.ts"),
     route("jobs", "routes/admin/jobs.tsx"),
     route("health", "routes/admin/health.tsx"),
     route("security", "routes/admin/security.tsx"),
@@ -118,6 +121,7 @@ export default [
     route("orders/selection/print-files", "routes/admin/selection-print-files.tsx"),
     route("orders/selection/zip", "routes/admin/selection-zip.ts"),
     route("orders/selection/slips", "routes/admin/selection-slips.ts"),
+    route("orders/selection/customs", "routes/admin/selection-customs.ts"),
     route("orders/selection/reprint", "routes/admin/selection-reprint.tsx"),
     route("orders/export", "routes/admin/orders-export.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
@@ -134,6 +138,7 @@ export default [
     route("orders/:id/print/:line/file", "routes/admin/order-print-file.ts"),
     route("orders/:id/print/:line/proof", "routes/admin/order-proof.ts"),
     route("orders/:id/receipt", "routes/admin/order-receipt.ts"),
+    route("orders/:id/credit-notes/:number", "routes/admin/order-credit-note.ts"),
     route("orders/:id/certificate/:line", "routes/admin/order-certificate.ts"),
   ]),
 

@@ -1,7 +1,7 @@
 /** Orders for the lists of the back office, formatted in the page's language. */
 
 import type { OrderPage } from "../domain/back-office/order-search.ts";
-import { formatMoney, rappen } from "../domain/kernel/money.ts";
+import { formatMoney, type Rappen, rappen } from "../domain/kernel/money.ts";
 import { formatMoment } from "../domain/kernel/swiss-time.ts";
 import type { AttentionReason } from "../domain/orders/attention.ts";
 import { type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
@@ -13,7 +13,13 @@ export function moment({ language }: Pick<RequestContext, "language">, at: numbe
   return formatMoment(at, language);
 }
 
-function rowOf(order: FoundOrder, context: RequestContext, reasons: readonly AttentionReason[] = []) {
+/** What the list shows of its orders besides their rows, by id. */
+interface Beside {
+  reasons: ReadonlyMap<string, AttentionReason[]>;
+  margins: ReadonlyMap<string, Rappen>;
+}
+
+function rowOf(order: FoundOrder, context: RequestContext, { reasons, margins }: Beside) {
   const { id, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } = order;
   return {
     id,
@@ -26,7 +32,8 @@ function rowOf(order: FoundOrder, context: RequestContext, reasons: readonly Att
     customer: `${firstName} ${lastName}`.trim(),
     amount: formatMoney(rappen(amount), context.language),
     items: order.items,
-    reasons,
+    margin: margins.has(id) ? formatMoney(margins.get(id)!, context.language) : null,
+    reasons: reasons.get(id) ?? [],
   };
 }
 
@@ -35,11 +42,11 @@ export function listOf(
   { orders, previous, next, count, isMore }: OrderPage,
   query: OrderQuery,
   context: RequestContext,
-  reasons: ReadonlyMap<string, AttentionReason[]>,
+  beside: Beside,
 ) {
   const at = (page: string | null) => (page === null ? null : orderQueryPath({ ...query, page }));
   return {
-    rows: orders.map((order) => rowOf(order, context, reasons.get(order.id))),
+    rows: orders.map((order) => rowOf(order, context, beside)),
     previous: at(previous),
     next: at(next),
     count,

@@ -19,6 +19,7 @@ import { moment } from "./back-office-list.server.ts";
 import { refuseOnFault } from "./refuse-on-fault.server.ts";
 import { localPath, type RequestContext } from "./request-context.server.ts";
 import { type StaffContext, typedBefore } from "./staff.server.ts";
+import { taxShownOf } from "./tax.server.ts";
 import { pageTitle } from "./title.server.ts";
 
 /** Prints of lower resolution look soft at arm's length; `coarse_prints` uses the same bound. */
@@ -29,7 +30,7 @@ const MARKS = ["reprint", "address"] as const;
 
 /** The whole order as its page shows it. */
 export function detailOf(
-  { order, log, parcels, files, reasons, ways, refund, printJob }: BackOfficeOrder,
+  { order, log, parcels, files, reasons, ways, refund, tax, margin, printJob }: BackOfficeOrder,
   context: RequestContext,
 ) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
@@ -66,6 +67,8 @@ export function detailOf(
     parcels: parcels.map(describeParcel),
     credits: pack?.credits ?? null,
     total: money(order.charged ?? order.amount),
+    tax: taxShownOf(context, tax, (number) => paths.admin.orders.$.creditNotes.$(id, number)),
+    margin: margin === null ? null : money(margin),
     lines: order.lines.map((line) => ({
       id: line.id,
       name: lineName(line, context),

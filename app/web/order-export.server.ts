@@ -4,6 +4,7 @@ import { type StreamedOrder, streamOrders } from "../domain/back-office/order-st
 import type { OrderQuery } from "../domain/orders/order-query.ts";
 import { refuseOnFault } from "./refuse-on-fault.server.ts";
 import type { StaffContext } from "./staff.server.ts";
+import { csvHeaders, streamTexts } from "./text-stream.server.ts";
 
 /** The list as a file for a spreadsheet. @throws Refusal "export-failed" where its first page cannot be read */
 export async function answerCsv(context: StaffContext, query: OrderQuery): Promise<Response> {
@@ -13,13 +14,7 @@ export async function answerCsv(context: StaffContext, query: OrderQuery): Promi
   const body = await refuseOnFault(context, "export-failed", () =>
     streamed(context, query, { before: csvHead(shape), write: (orders) => csvLines(orders, shape) }),
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${csvName(shop.clock.now())}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return new Response(body, { headers: csvHeaders(csvName(shop.clock.now())) });
 }
 
 /** The list as `{ "orders": [ … ] }`. */
@@ -56,31 +51,13 @@ async function streamed(
   query: OrderQuery,
   { before, write, after = "" }: Writing,
 ): Promise<ReadableStream<Uint8Array>> {
-  const orders = streamOrders(shop, staff, query);
-  const coder = new TextEncoder();
-  // A fault at the beginning is refused with a text; a later one can only break the answer off.
-  const first = await orders.next();
-  let next: string | null = before + (first.done ? "" : write(first.value));
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        await loadContext.drained();
-        if (loadContext.closed.aborted) return controller.error(loadContext.closed.reason);
-        if (next === null) {
-          const { done, value } = await orders.next();
-          if (done) {
-            if (after) controller.enqueue(coder.encode(after));
-            return controller.close();
-          }
-          next = write(value);
-        }
-        controller.enqueue(coder.encode(next));
-        next = null;
-      },
-      async cancel() {
-        await orders.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  async function* texts() {
+    let head = before;
+    for await (const orders of streamOrders(shop, staff, query)) {
+      yield head + write(orders);
+      head = "";
+    }
+    if (head + after) yield head + after;
+  }
+  return streamTexts(loadContext, texts());
 }

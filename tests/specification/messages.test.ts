@@ -102,6 +102,6 @@ function says(source: string, code: string): boolean {
 /** Every source that may refuse something, without the files that only define the messages. */
 function fixturesOfCode(): string[] {
   return [...appSources()]
-    .filter(([file]) => !/^app\/(locales|web\/openapi)\/|\/refusal-status\.ts$/.test(file))
+    .filter(([file]) => !/^app\/(locales|web\/openapi)\/|\/refusal-status(-office)?\.ts$/.test(file))
     .map(([, source]) => source);
 }

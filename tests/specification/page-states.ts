@@ -141,6 +141,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/withdraw/:id/confirm": [sent("stranger", "(withdraw nothing)", 422)],
   "/withdraw/:id/defect": form("stranger", "(defect)"),
   "/admin/withdrawals": form("staff", "/admin/withdrawals"),
+  "/admin/taxes": seen("staff", "/admin/taxes", "/admin/taxes?month=2025-04"),
   "/admin/feedback": form("staff", "(feedback)"),
   "/admin/refunds": form("staff", "(failed refunds)"),
   "/admin/jobs": form("staff", "/admin/jobs"),

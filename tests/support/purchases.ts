@@ -14,15 +14,25 @@ export function stranger(): Viewer {
 }
 
 /** Puts the posters into the cart and begins the checkout. */
-export async function checkOut(shop: Shop, viewer: Viewer, posterIds: readonly string[]): Promise<Checkout> {
+export async function checkOut(
+  shop: Shop,
+  viewer: Viewer,
+  posterIds: readonly string[],
+  shipping = ADDRESS,
+): Promise<Checkout> {
   for (const posterId of posterIds) await addToCart(shop, viewer, posterId);
   const { id: orderId } = await openCartOrder(shop, viewer, { language: "en" });
-  return prepareCheckout(shop, viewer, { orderId, shipping: ADDRESS });
+  return prepareCheckout(shop, viewer, { orderId, shipping });
 }
 
 /** Buys the posters, from the cart to the settled payment. */
-export async function purchase(shop: Shop, viewer: Viewer, posterIds: readonly string[]): Promise<Checkout> {
-  const checkout = await checkOut(shop, viewer, posterIds);
+export async function purchase(
+  shop: Shop,
+  viewer: Viewer,
+  posterIds: readonly string[],
+  shipping = ADDRESS,
+): Promise<Checkout> {
+  const checkout = await checkOut(shop, viewer, posterIds, shipping);
   await payWithCard(shop, checkout);
   await settleOrder(shop, checkout.intentId);
   return checkout;

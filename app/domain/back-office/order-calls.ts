@@ -64,7 +64,7 @@ export async function calledOrder(
   { id, kind }: { id: string; kind: MadeKind },
 ): Promise<StreamedOrder> {
   const row = await backOfficeOrderRow(shop.db, id);
-  const [order] = row.kind === kind ? await withDetails(shop.db, [row]) : [];
+  const [order] = row.kind === kind ? await withDetails(shop, [row]) : [];
   if (!order) throw new Refusal("not-found");
   return order;
 }

@@ -27,6 +27,9 @@ export const CSV_COLUMNS = [
   "country",
   "carrier",
   "parcel",
+  "invoice",
+  "tax",
+  "margin",
 ] as const;
 
 /** The column headings, in the reader's language. */
@@ -50,6 +53,8 @@ export function csvLines(orders: readonly StreamedOrder[], { delimiter }: CsvSha
     delimiter,
     record_delimiter: "windows",
     escape_formulas: true,
+    // A negative number is no formula, and stays a number.
+    cast: { number: (value) => writeMoney(rappen(value)) },
   });
 }
 
@@ -58,7 +63,13 @@ export function csvName(now: number): string {
   return `poster-orders-${swissTime(now).slice(0, 10)}.csv`;
 }
 
-function cellsOf({ row, lines, parcels }: StreamedOrder): Record<keyof CsvHeads, string> {
+function cellsOf({
+  row,
+  lines,
+  parcels,
+  invoice,
+  margin,
+}: StreamedOrder): Record<keyof CsvHeads, string | number> {
   return {
     confirmationId: row.confirmation_id,
     date: swissTime(row.placed_at ?? row.created_at),
@@ -78,6 +89,9 @@ function cellsOf({ row, lines, parcels }: StreamedOrder): Record<keyof CsvHeads,
     country: row.country ?? "",
     carrier: parcels.map(({ carrier }) => carrierName(carrier)).join("; "),
     parcel: parcels.map(({ number }) => number).join("; "),
+    invoice: invoice?.number ?? "",
+    tax: invoice?.tax ?? "",
+    margin: margin ?? "",
   };
 }
 

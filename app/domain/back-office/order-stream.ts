@@ -3,10 +3,13 @@
  * Invariant: memory never holds more than a handful, and no order comes twice, however long the stream takes.
  */
 import type { Row } from "../../../db/schema.ts";
-import type { Db, Shop } from "../kernel/shop.ts";
+import { invoicesOf } from "../invoices/tax-facts.ts";
+import type { Rappen } from "../kernel/money.ts";
+import type { Shop } from "../kernel/shop.ts";
 import type { OrderQuery } from "../orders/order-query.ts";
 import type { Parcel } from "../orders/parcel.ts";
 import type { Staff } from "../staff/staff.ts";
+import { marginsOf } from "./margin.ts";
 import { nextOrders } from "./order-search.ts";
 
 const HANDFUL = 200;
@@ -26,6 +29,10 @@ export interface StreamedOrder {
   row: Row<"orders">;
   lines: StreamedLine[];
   parcels: readonly Parcel[];
+  /** Null before it. */
+  invoice: { number: string; tax: Rappen } | null;
+  /** What the shop keeps; null while that is not known. */
+  margin: Rappen | null;
 }
 
 /** Streams the orders of the list, a handful at a time. */
@@ -37,14 +44,18 @@ export async function* streamOrders(
   let after: Row<"orders"> | null = null;
   while (true) {
     const rows: Row<"orders">[] = await nextOrders(shop, query, { after, most: HANDFUL });
-    yield await withDetails(shop.db, rows);
+    yield await withDetails(shop, rows);
     if (rows.length < HANDFUL) return;
     after = rows.at(-1) ?? null;
   }
 }
 
 /** Adds the details of the stream to these orders. */
-export async function withDetails(db: Db, rows: readonly Row<"orders">[]): Promise<StreamedOrder[]> {
+export async function withDetails(
+  shop: Pick<Shop, "db" | "settings">,
+  rows: readonly Row<"orders">[],
+): Promise<StreamedOrder[]> {
+  const { db } = shop;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const lines = await db
@@ -65,8 +76,12 @@ export async function withDetails(db: Db, rows: readonly Row<"orders">[]): Promi
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
+  const invoices = await invoicesOf(db, ids);
+  const margins = await marginsOf(shop, ids);
   return rows.map((row) => ({
     row,
+    invoice: invoices.get(row.id) ?? null,
+    margin: margins.get(row.id) ?? null,
     lines: lines
       .filter(({ order_id }) => order_id === row.id)
       .map(({ id, style, title, quantity, unit_price, publication_id, photo_key, number, total_supply }) => ({

@@ -7,6 +7,8 @@ import type { Row } from "../../../db/schema.ts";
 import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
 import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
 import { latestPrintJob } from "../fulfilment/print-job.ts";
+import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
+import type { Rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
@@ -16,6 +18,7 @@ import { type NotedParcel, parcelsOf } from "../orders/parcel.ts";
 import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { Staff } from "../staff/staff.ts";
 import { attentionOf } from "./attention-list.ts";
+import { marginsOf } from "./margin.ts";
 import { type RefundState, refundStateOf } from "./refund.ts";
 
 export interface BackOfficeOrder {
@@ -29,6 +32,10 @@ export interface BackOfficeOrder {
   /** The allowed resolutions of its attention mark. */
   ways: Resolution[];
   refund: RefundState;
+  /** Null before its invoice. */
+  tax: TaxFacts | null;
+  /** What the shop keeps of it; null while that is not known. */
+  margin: Rappen | null;
   /** Its newest print job. */
   printJob: Row<"print_jobs"> | null;
 }
@@ -46,6 +53,8 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
     reasons: (await attentionOf(shop, [id])).get(id) ?? [],
     ways: resolutionsOf(row),
     refund: await refundStateOf(db, row),
+    tax: await taxFactsOf(db, id),
+    margin: (await marginsOf(shop, [id])).get(id) ?? null,
     printJob: (await latestPrintJob(db, id)) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Packing slips as one PDF: each order has a page with its address where a window envelope shows it, the contents of
  * the parcel, and a code to scan in the workshop.
- * Invariant: it shows contents and address, never prices; an order without anything to pack has no page.
+ * Invariant: it shows contents and address, and no price but the value for customs; an order without anything to pack has no page.
  */
 import sharp from "sharp";
 import type { Row } from "../../../db/schema.ts";
@@ -17,6 +17,7 @@ import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import type { ShippingAddress } from "../orders/shipping.ts";
 import type { Staff } from "../staff/staff.ts";
+import { customsLine } from "./customs.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
 import { INK } from "./paper-face.server.ts";
 import { latestPrintJob } from "./print-job.ts";
@@ -111,6 +112,8 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
     }
     writeGift(paper, order.giftNote, { t, top, within });
   }
+  const customs = await customsLine(shop, order, t);
+  write(paper, customs, { x: MARGIN, y: A4.height - 25.5 * MM, size: 9, within });
   const thanks = t(isAbroad(job) ? "slip.thanksAbroad" : "slip.thanks");
   write(paper, [thanks], { x: MARGIN, y: A4.height - 20 * MM, size: 10, quiet: true, within });
 }

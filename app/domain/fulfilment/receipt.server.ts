@@ -1,16 +1,20 @@
 /**
- * The receipt of an order as a PDF.
- * Invariant: it shows what was charged, never a current price, and the same order gives the same file.
+ * The receipt of an order and its credit notes as PDFs.
+ * Invariant: they show what was charged and the tax of the sale, never a current price or rate, and the same order gives the
+ * same file.
  */
+import { type DocumentFacts, formatRate, type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { formatMoney, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
-import { type Order, type OrderAccess, orderOf, withLines } from "../orders/order.ts";
+import { countryName } from "../orders/country.ts";
+import { type Order, type OrderAccess, type OrderLine, orderOf, withLines } from "../orders/order.ts";
 import { addressLines } from "../orders/shipping.ts";
-import { Paper } from "./paper.server.ts";
+import { linesOfRefund } from "../payments/refund-rows.ts";
+import { Paper, type PaperElement } from "./paper.server.ts";
 import { Sheet } from "./receipt-sheet.server.ts";
 
 export interface Receipt {
@@ -31,53 +35,139 @@ export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt
   return makeReceipt(shop, await withLines(shop.db, row));
 }
 
-async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
-  const { paidAt, charged, email } = order;
-  if (paidAt === null || charged === null || email === null) throw new Refusal("not-found");
+/** A credit note for money that went back, or the invoice that takes one back, by its number. */
+export async function correctionOf(
+  shop: Shop,
+  viewer: Viewer,
+  { number, ...access }: OrderAccess & { number: string },
+): Promise<Receipt> {
+  return makeCorrection(shop, await orderOf(shop, viewer, access), number);
+}
+
+/** The same for staff. @throws Refusal "not-found" */
+export async function orderCorrection(shop: Shop, orderId: string, number: string): Promise<Receipt> {
+  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  if (!row) throw new Refusal("not-found");
+  return makeCorrection(shop, await withLines(shop.db, row), number);
+}
+
+interface Writing {
+  shop: Shop;
+  order: Order;
+  t: Texts;
+  paper: Paper;
+  sheet: Sheet;
+}
+
+/** Opens a paper with the seller at its head. */
+async function openSheet(
+  shop: Shop,
+  order: Order,
+  { title, at, content }: { title: string; at: number; content: unknown },
+): Promise<Writing> {
   const t = emailTexts(shop, order.language, { number: order.confirmationId });
-  const { legalName, legalAddress, contactEmail } = shop.settings;
-  const title = `${t("receipt.title")} ${order.confirmationId}`;
-  const paper = await Paper.open({
-    title,
-    language: order.language,
-    author: legalName,
-    at: paidAt,
-    content: order,
-  });
+  const { legalName, legalAddress, contactEmail, vatId } = shop.settings;
+  const paper = await Paper.open({ title, language: order.language, author: legalName, at, content });
   paper.addPage();
   const sheet = new Sheet(paper);
   sheet.write("P", [legalName], { size: 20 });
-  sheet.write("P", [...legalAddress.split(/\s*[,\n]\s*/), contactEmail], { quiet: true });
+  const seller = [...legalAddress.split(/\s*[,\n]\s*/), contactEmail];
+  sheet.write("P", vatId ? [...seller, t("receipt.vatId", { id: vatId })] : seller, { quiet: true });
   sheet.gap(40);
+  return { shop, order, t, paper, sheet };
+}
+
+async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
+  const { paidAt, charged, email } = order;
+  if (paidAt === null || charged === null || email === null) throw new Refusal("not-found");
+  const tax = await taxFactsOf(shop.db, order.id);
+  const title = emailTexts(shop, order.language)("receipt.title");
+  const at = { title: `${title} ${order.confirmationId}`, at: paidAt, content: [order, tax] };
+  const writing = await openSheet(shop, order, at);
+  const { sheet, paper, t } = writing;
   sheet.write("H1", [t("receipt.title")], { size: 26 });
   sheet.ends(t("receipt.number"), formatDay(paidAt, order.language));
+  if (tax) sheet.write("P", [t("receipt.invoice", { invoice: tax.invoice.number })]);
   sheet.gap(20);
   sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [email]);
   sheet.gap(28);
-  writeTable(paper, sheet, { order, charged, t });
+  const table = writeTable(writing, charged);
+  if (tax) writeTax(writing, table, tax, tax.invoice);
   sheet.gap(28);
   if (order.shipping) sheet.write("P", [t("receipt.thanks")], { quiet: true });
   return { name: `receipt-${order.confirmationId}.pdf`, pdf: await paper.save() };
 }
 
-function writeTable(
-  paper: Paper,
-  sheet: Sheet,
-  { order, charged, t }: { order: Order; charged: Rappen; t: Texts },
+async function makeCorrection(shop: Shop, order: Order, number: string): Promise<Receipt> {
+  const tax = await taxFactsOf(shop.db, order.id);
+  const document = tax?.corrections.find((each) => each.number === number);
+  if (!tax || !document) throw new Refusal("not-found");
+  const heading = emailTexts(
+    shop,
+    order.language,
+  )(document.gross < 0 ? "receipt.creditNote" : "receipt.takenBack");
+  const at = { title: `${heading} ${number}`, at: document.issuedAt, content: [order, document] };
+  const writing = await openSheet(shop, order, at);
+  const { sheet, paper, t } = writing;
+  const money = (amount: Rappen) => formatMoney(amount, order.language);
+  sheet.write("H1", [heading], { size: 26 });
+  sheet.ends(number, formatDay(document.issuedAt, order.language));
+  sheet.write("P", [t("receipt.creditFor", { invoice: tax.invoice.number })]);
+  sheet.gap(20);
+  sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [order.email ?? ""]);
+  sheet.gap(28);
+  const table = paper.group("Table");
+  sheet.headers(table, t("paper.item"), t("paper.amount"));
+  const total = rappen(Math.abs(document.gross));
+  const lines = await linesOfRefund(shop.db, document.refundId ?? "");
+  const posters = order.lines.flatMap((line) => {
+    const quantity = lines.find(({ lineId }) => lineId === line.id)?.quantity;
+    return quantity === undefined ? [] : [lineName({ ...line, quantity }, t)];
+  });
+  const [first = t("receipt.part"), ...rest] = posters;
+  sheet.row(table, [first, ...rest], money(total));
+  sheet.rule();
+  sheet.row(table, [heading], money(total), { size: 14 });
+  writeTax(writing, table, tax, document);
+  return { name: `${number}.pdf`, pdf: await paper.save() };
+}
+
+/** Net and tax, or why there is none. */
+function writeTax(
+  { order: { language }, sheet, t }: Writing,
+  table: PaperElement,
+  { rate, country }: TaxFacts,
+  { net, tax }: Pick<DocumentFacts, "net" | "tax">,
 ): void {
+  const money = (amount: Rappen) => formatMoney(rappen(Math.abs(amount)), language);
+  const quiet = { size: 10, quiet: true };
+  if (rate !== null) {
+    const values = { rate: formatRate(rate, language), country: countryName(country, language) };
+    sheet.row(table, [t("receipt.net")], money(net), quiet);
+    sheet.row(table, [t("receipt.vat", values)], money(tax), quiet);
+    return;
+  }
+  sheet.gap(12);
+  sheet.write("P", [t("receipt.noVat")], { quiet: true });
+}
+
+function lineName({ quantity, style, title }: Pick<OrderLine, "quantity" | "style" | "title">, t: Texts) {
+  return title === null
+    ? t("receipt.line", { quantity, style: t(`styles:${style}`) })
+    : t("receipt.named", { quantity, title });
+}
+
+function writeTable({ paper, sheet, order, t }: Writing, charged: Rappen): PaperElement {
   const money = (amount: Rappen) => formatMoney(amount, order.language);
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
   if (order.pack) {
     sheet.row(table, [t("receipt.credits", { count: order.pack.credits })], money(order.pack.price));
   }
-  for (const { quantity, style, title, unitPrice } of order.lines) {
-    const line =
-      title === null
-        ? t("receipt.line", { quantity, style: t(`styles:${style}`) })
-        : t("receipt.named", { quantity, title });
+  for (const line of order.lines) {
+    const { quantity, unitPrice } = line;
     const each = quantity > 1 ? [t("receipt.each", { price: money(unitPrice) })] : [];
-    sheet.row(table, [line, ...each], money(rappen(unitPrice * quantity)));
+    sheet.row(table, [lineName(line, t), ...each], money(rappen(unitPrice * quantity)));
   }
   if (order.shipping) sheet.row(table, [t("receipt.shipping")], money(rappen(0)));
   sheet.rule();
@@ -85,4 +175,5 @@ function writeTable(
   if (order.paymentState === "refunded") {
     sheet.row(table, [t("receipt.refunded")], money(charged), { size: 14 });
   }
+  return table;
 }

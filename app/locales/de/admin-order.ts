@@ -230,6 +230,14 @@ export const adminOrder: Namespace<"adminOrder"> = {
       country: "Land",
       carrier: "Zustelldienst",
       parcel: "Sendungsnummer",
+      invoice: "Rechnung",
+      tax: "Steuer",
+      margin: "Marge",
     },
+  },
+  tax: {
+    fact: "Rechnung",
+    vat: "{{rate}}, {{country}}: {{tax}}",
+    margin: "nach Steuer, Creators und Druck",
   },
 };

@@ -12,6 +12,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Widerrufe",
     feedback: "Rückmeldungen",
     refunds: "Rückerstattungen",
+    taxes: "Steuern",
     jobs: "Aufträge",
     health: "System",
     security: "Sicherheit",
@@ -71,6 +72,7 @@ export const admin: Namespace<"admin"> = {
     amount: "Betrag",
     status: "Status",
     actions: "Aktionen",
+    margin: "Marge",
   },
   orders: {
     title: "Bestellungen",

@@ -299,6 +299,7 @@ export const backOffice: Namespace<"backOffice"> = {
     cancelAll: "Vorerst ohne Rückerstattung stornieren",
     owed_one: "{{count}} stornierte Bestellung ist bezahlt und nicht rückerstattet",
     owed_other: "{{count}} stornierte Bestellungen sind bezahlt und nicht rückerstattet",
+    customs: "Zolldatei",
     files: "Druckdateien",
     slips: "Lieferscheine",
     reprint: "Nachdrucken",

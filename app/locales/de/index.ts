@@ -27,6 +27,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
+import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
 import { withdrawal } from "./withdrawal.ts";
 import { workshop } from "./workshop.ts";
@@ -59,6 +60,7 @@ export const de: Catalogue = {
   settings,
   sharing,
   styles,
+  taxes,
   video,
   withdrawal,
   workshop,

@@ -30,6 +30,12 @@ export const order: Namespace<"order"> = {
     total: "Total",
     coarse: "Wird mit {{dpi}} dpi gedruckt, empfohlen sind 150 dpi: Aus der Nähe wirken Details weich.",
     taxes: "Versand und Steuern inbegriffen.",
+    net: "Ohne Steuer",
+    vat: "MWST {{rate}}, {{country}}",
+    noVat: "Versand inbegriffen. Ohne MWST: Wir sind dafür nicht registriert.",
+    invoice: "Rechnung {{invoice}}",
+    correction: "{{number}} über {{amount}} (PDF)",
+    corrections: "Gutschriften",
   },
   shipping: {
     title: "Lieferadresse",

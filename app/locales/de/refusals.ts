@@ -543,6 +543,9 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} Bestellungen sind ausgewählt. Auf einmal gehen bis zu {{most}}. Bitte wähle weniger aus.",
   },
+  "selection-no-export": {
+    message: "Keines dieser Pakete verlässt die Schweiz: Der Zoll braucht keine Datei.",
+  },
   "selection-unpacked": { message: "In diesen Bestellungen ist nichts zu verpacken." },
   "status-unknown": {
     title: "Änderung fehlgeschlagen",

@@ -222,6 +222,14 @@ export const adminOrder = {
       country: "Country",
       carrier: "Carrier",
       parcel: "Tracking number",
+      invoice: "Invoice",
+      tax: "Tax",
+      margin: "Margin",
     },
+  },
+  tax: {
+    fact: "Invoice",
+    vat: "{{rate}}, {{country}}: {{tax}}",
+    margin: "left after tax, creators and print",
   },
 };

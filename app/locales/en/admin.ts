@@ -10,6 +10,7 @@ export const admin = {
     withdrawals: "Withdrawals",
     feedback: "Feedback",
     refunds: "Refunds",
+    taxes: "Taxes",
     jobs: "Jobs",
     health: "Health",
     security: "Security",
@@ -68,6 +69,7 @@ export const admin = {
     amount: "Amount",
     status: "Status",
     actions: "Actions",
+    margin: "Margin",
   },
   orders: {
     title: "Orders",

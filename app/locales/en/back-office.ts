@@ -295,6 +295,7 @@ export const backOffice = {
     cancelAll: "Cancel without a refund for now",
     owed_one: "{{count}} cancelled order is paid and not refunded",
     owed_other: "{{count}} cancelled orders are paid and not refunded",
+    customs: "Customs file",
     files: "Print files",
     slips: "Packing slips",
     reprint: "Reprint",

@@ -26,6 +26,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { styles } from "./styles.ts";
+import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
 import { withdrawal } from "./withdrawal.ts";
 import { workshop } from "./workshop.ts";
@@ -58,6 +59,7 @@ export const en = {
   sharing,
   selling,
   styles,
+  taxes,
   video,
   withdrawal,
   workshop,

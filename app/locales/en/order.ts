@@ -28,6 +28,12 @@ export const order = {
     total: "Total",
     coarse: "Prints at {{dpi}} dpi, below the 150 dpi that we recommend: details look soft up close.",
     taxes: "Shipping and taxes included.",
+    net: "Without tax",
+    vat: "VAT {{rate}}, {{country}}",
+    noVat: "Shipping included. No VAT: we are not registered for it.",
+    invoice: "Invoice {{invoice}}",
+    correction: "{{number}}: {{amount}} (PDF)",
+    corrections: "Credit notes",
   },
   shipping: {
     title: "Shipping Information",

@@ -472,6 +472,7 @@ export const refusals = {
   "selection-large": {
     message: "{{count}} orders are selected. Up to {{most}} can be changed at once. Please select fewer.",
   },
+  "selection-no-export": { message: "None of these parcels leaves Switzerland, so customs need no file." },
   "selection-unpacked": { message: "There is nothing to pack in these orders." },
   "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
   "status-changed": {

@@ -228,6 +228,14 @@ export const adminOrder: Namespace<"adminOrder"> = {
       country: "Pays",
       carrier: "Transporteur",
       parcel: "Numéro de suivi",
+      invoice: "Facture",
+      tax: "Taxe",
+      margin: "Marge",
     },
+  },
+  tax: {
+    fact: "Facture",
+    vat: "{{rate}}, {{country}} : {{tax}}",
+    margin: "après taxe, artistes et impression",
   },
 };

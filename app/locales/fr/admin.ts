@@ -13,6 +13,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Rétractations",
     feedback: "Retours",
     refunds: "Remboursements",
+    taxes: "TVA",
     jobs: "Tâches",
     health: "Système",
     security: "Sécurité",
@@ -71,6 +72,7 @@ export const admin: Namespace<"admin"> = {
     amount: "Montant",
     status: "Statut",
     actions: "Actions",
+    margin: "Marge",
   },
   orders: {
     title: "Commandes",

@@ -315,6 +315,7 @@ export const backOffice: Namespace<"backOffice"> = {
     owed_one: "{{count}} commande annulée est payée et non remboursée",
     owed_many: "{{count}} commandes annulées sont payées et non remboursées",
     owed_other: "{{count}} commandes annulées sont payées et non remboursées",
+    customs: "Fichier pour la douane",
     files: "Fichiers d’impression",
     slips: "Bulletins de livraison",
     reprint: "Réimprimer",

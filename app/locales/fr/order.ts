@@ -31,6 +31,12 @@ export const order: Namespace<"order"> = {
     coarse:
       "Impression à {{dpi}} dpi, au lieu des 150 dpi recommandés : de près, les détails paraissent flous.",
     taxes: "Livraison et taxes comprises.",
+    net: "Hors taxe",
+    vat: "TVA {{rate}}, {{country}}",
+    noVat: "Livraison comprise. Sans TVA : nous n’y sommes pas assujettis.",
+    invoice: "Facture {{invoice}}",
+    correction: "{{number}} : {{amount}} (PDF)",
+    corrections: "Notes de crédit",
   },
   shipping: {
     title: "Adresse de livraison",

@@ -487,6 +487,9 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} commandes sont sélectionnées. On peut en traiter {{most}} à la fois au plus. Sélectionnes-en moins.",
   },
+  "selection-no-export": {
+    message: "Aucun de ces colis ne quitte la Suisse : la douane n’a pas besoin de fichier.",
+  },
   "selection-unpacked": { message: "Il n’y a rien à emballer dans ces commandes." },
   "status-unknown": {
     title: "Échec de la modification",

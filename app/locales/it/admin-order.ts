@@ -227,6 +227,14 @@ export const adminOrder: Namespace<"adminOrder"> = {
       country: "Paese",
       carrier: "Corriere",
       parcel: "Numero di tracciamento",
+      invoice: "Fattura",
+      tax: "Imposta",
+      margin: "Margine",
     },
+  },
+  tax: {
+    fact: "Fattura",
+    vat: "{{rate}}, {{country}}: {{tax}}",
+    margin: "dopo imposta, artisti e stampa",
   },
 };

@@ -13,6 +13,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Recessi",
     feedback: "Riscontri",
     refunds: "Rimborsi",
+    taxes: "Imposte",
     jobs: "Lavori",
     health: "Sistema",
     security: "Sicurezza",
@@ -72,6 +73,7 @@ export const admin: Namespace<"admin"> = {
     amount: "Importo",
     status: "Stato",
     actions: "Azioni",
+    margin: "Margine",
   },
   orders: {
     title: "Ordini",

@@ -314,6 +314,7 @@ export const backOffice: Namespace<"backOffice"> = {
     owed_one: "{{count}} ordine annullato è pagato e non rimborsato",
     owed_many: "{{count}} ordini annullati sono pagati e non rimborsati",
     owed_other: "{{count}} ordini annullati sono pagati e non rimborsati",
+    customs: "File per la dogana",
     files: "File di stampa",
     slips: "Bolle di consegna",
     reprint: "Ristampa",

@@ -30,6 +30,12 @@ export const order: Namespace<"order"> = {
     total: "Totale",
     coarse: "Stampa a {{dpi}} dpi, invece dei 150 dpi consigliati: da vicino i dettagli appaiono sfocati.",
     taxes: "Spedizione e imposte incluse.",
+    net: "Senza imposta",
+    vat: "IVA {{rate}}, {{country}}",
+    noVat: "Spedizione inclusa. Senza IVA: non siamo registrati ai fini IVA.",
+    invoice: "Fattura {{invoice}}",
+    correction: "{{number}} di {{amount}} (PDF)",
+    corrections: "Note di credito",
   },
   shipping: {
     title: "Indirizzo di consegna",

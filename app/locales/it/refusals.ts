@@ -493,6 +493,9 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} ordini sono selezionati. Se ne possono trattare al massimo {{most}} alla volta. Selezionane di meno.",
   },
+  "selection-no-export": {
+    message: "Nessuno di questi pacchi lascia la Svizzera: la dogana non ha bisogno di un file.",
+  },
   "selection-unpacked": { message: "In questi ordini non c’è nulla da imballare." },
   "status-unknown": { title: "Modifica non riuscita", message: "Un ordine non può avere questo stato." },
   "status-changed": {

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
 import { attentionOf } from "~/domain/back-office/attention-list";
+import { marginsOf } from "~/domain/back-office/margin";
 import { listOrders } from "~/domain/back-office/order-search";
 import { orderQueryPath, readOrderQuery } from "~/domain/orders/order-query";
 import { usesShortcuts } from "~/domain/staff/shortcuts";
@@ -32,7 +33,8 @@ export const loader = staffOnly.page(async (context) => {
   try {
     const found = await listOrders(shop, staff, query);
     const ids = found.orders.map(({ id }) => id);
-    const list = listOf(found, query, context, await attentionOf(shop, ids));
+    const beside = { reasons: await attentionOf(shop, ids), margins: await marginsOf(shop, ids) };
+    const list = listOf(found, query, context, beside);
     return data({ ...frame, counts: await attentionCounts(context, staff), list });
   } catch (error) {
     shop.log.error({ err: error }, "order list could not be read");

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { effectiveDpiOf } from "~/domain/fulfilment/print-file";
 import { countryAbroad } from "~/domain/fulfilment/print-job";
+import { taxFactsOf } from "~/domain/invoices/tax-facts";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { countryName } from "~/domain/orders/country";
 import { isOwn } from "~/domain/orders/order";
@@ -23,6 +24,7 @@ import { orderAt, orderPath, refundsShownOf, summaryOf } from "~/web/order.serve
 import { pollWhile } from "~/web/poll-seconds";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
+import { taxShownOf } from "~/web/tax.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
@@ -71,6 +73,9 @@ export const loader = load(async (context) => {
           ]
         : [],
     ),
+    tax: taxShownOf(context, await taxFactsOf(shop.db, order.id), (number) =>
+      orderPath(context, (id) => paths.order.$.creditNotes.$(id, number)),
+    ),
     withdraw: isPaid ? contractLink(shop, order.id) : null,
     receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
     giftNote: order.giftNote,
@@ -83,7 +88,7 @@ export const loader = load(async (context) => {
 export default function OrderPage() {
   const { number, placed, summary, address, state, refunds, change, receipt, ...page } =
     useLoaderData<typeof loader>();
-  const { certificates, dpi, parcels, madeIn, giftNote, withdraw } = page;
+  const { certificates, dpi, parcels, madeIn, giftNote, withdraw, tax } = page;
   const { t } = useTranslation("order");
   return (
     <div className="page">
@@ -115,7 +120,7 @@ export default function OrderPage() {
           {dpi !== null && <p className="quiet">{t("page.dpi", { dpi })}</p>}
           {certificates.length > 0 && <Certificates certificates={certificates} />}
         </section>
-        <OrderSummary madeIn={madeIn} summary={summary} />
+        <OrderSummary madeIn={madeIn} summary={summary} tax={tax} />
       </OrderColumns>
     </div>
   );

@@ -64,7 +64,7 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
 
 function Facts({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation(["admin", "adminOrder", "workshop"]);
-  const { address, parcels, credits, paid, giftNote, printJob } = order;
+  const { address, parcels, credits, paid, giftNote, printJob, tax, margin } = order;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <Fact name={t("column.date")}>{order.placed}</Fact>
@@ -76,6 +76,23 @@ function Facts({ order }: { order: OrderDetailProps }) {
           <span className="block text-[0.875rem] text-gold-light">{t("adminOrder:refund.pending")}</span>
         )}
       </Fact>
+      {tax && (
+        <Fact name={t("adminOrder:tax.fact")}>
+          {tax.invoice}
+          {tax.vat && <span className="quiet block">{t("adminOrder:tax.vat", tax.vat)}</span>}
+          {tax.corrections.map(({ number, amount, href }) => (
+            <a className="link block" href={href} key={number}>
+              {number} ({amount})
+            </a>
+          ))}
+        </Fact>
+      )}
+      {margin !== null && (
+        <Fact name={t("column.margin")}>
+          {margin}
+          <span className="quiet block">{t("adminOrder:tax.margin")}</span>
+        </Fact>
+      )}
       <Fact name={t("column.email")}>{order.email}</Fact>
       {address && (
         <Fact name={t("detail.address")}>

@@ -23,6 +23,8 @@ export interface OrderRow {
   customer: string;
   email: string;
   amount: string;
+  /** What the shop keeps; null where the cost of the prints is not known. */
+  margin: string | null;
   items: number;
   status: OrderStatus;
   paymentState: PaymentState;
@@ -62,6 +64,7 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
   const withItems = kind === "catalogue";
+  const withMargin = rows.some(({ margin }) => margin !== null);
   return (
     <div className="relative overflow-x-auto">
       <table className="w-full text-[0.9375rem] max-lg:block">
@@ -93,6 +96,11 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
             <th className={HEAD} scope="col">
               {t("column.amount")}
             </th>
+            {withMargin && (
+              <th className={HEAD} scope="col">
+                {t("column.margin")}
+              </th>
+            )}
             <th className={HEAD} scope="col">
               {t("column.status")}
             </th>
@@ -103,7 +111,7 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
         </thead>
         <tbody className={ROWS}>
           {rows.map((row) => (
-            <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} />
+            <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} withMargin={withMargin} />
           ))}
         </tbody>
       </table>
@@ -113,9 +121,10 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
 
 interface RowProps extends Pick<OrderTableProps, "kind" | "here" | "isTicked"> {
   row: OrderRow;
+  withMargin: boolean;
 }
 
-function Row({ row, kind, here, isTicked }: RowProps) {
+function Row({ row, kind, here, isTicked, withMargin }: RowProps) {
   const { t } = useTranslation("admin");
   const { t: no } = useTranslation("refusals");
   const { t: o } = useTranslation("backOffice");
@@ -167,6 +176,11 @@ function Row({ row, kind, here, isTicked }: RowProps) {
           </span>
         )}
       </td>
+      {withMargin && (
+        <td className={NUMBER} data-label={t("column.margin")}>
+          {row.margin ?? "–"}
+        </td>
+      )}
       <td
         className={`${CELL} max-lg:row-start-1 max-lg:text-right ${hasTick ? "max-lg:col-start-3" : "max-lg:col-start-2"}`}
         data-label={t("column.status")}

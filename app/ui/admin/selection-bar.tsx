@@ -80,6 +80,14 @@ export function SelectionBar({ here, isTicked }: SelectionBarProps) {
         </button>
         <button
           className={BUTTON}
+          formAction={paths.admin.orders.selection.customs()}
+          formMethod="get"
+          type="submit"
+        >
+          {t("selection.customs")}
+        </button>
+        <button
+          className={BUTTON}
           formAction={paths.admin.orders.selection.reprint()}
           formMethod="get"
           type="submit"

@@ -30,6 +30,7 @@ const SECTIONS = [
   "posters",
   "refunds",
   "withdrawals",
+  "taxes",
   "funnel",
   "feedback",
   "jobs",

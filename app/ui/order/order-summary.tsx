@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
 import { PosterFrame } from "~/ui/poster-frame";
 import { useTranslation } from "~/ui/use-translation";
+import type { ShownTax } from "~/web/tax.server";
 
 export interface SummaryLine {
   id: string;
@@ -32,9 +33,11 @@ interface OrderSummaryProps {
   summary: Summary;
   /** The country that it is printed in, where that is not Switzerland. */
   madeIn?: string | null;
+  /** Once it is paid. */
+  tax?: ShownTax | null;
 }
 
-export function OrderSummary({ summary, madeIn = null }: OrderSummaryProps) {
+export function OrderSummary({ summary, madeIn = null, tax = null }: OrderSummaryProps) {
   const { t } = useTranslation(["order", "common"]);
   return (
     <section aria-labelledby="order-summary" className="panel min-[960px]:sticky min-[960px]:top-6">
@@ -52,8 +55,38 @@ export function OrderSummary({ summary, madeIn = null }: OrderSummaryProps) {
           {summary.total}
         </dd>
       </dl>
-      <p className="quiet">{t("summary.taxes")}</p>
+      {tax ? <Tax tax={tax} /> : <p className="quiet">{t("summary.taxes")}</p>}
     </section>
+  );
+}
+
+function Tax({ tax: { vat, invoice, corrections } }: { tax: ShownTax }) {
+  const { t } = useTranslation("order");
+  return (
+    <>
+      {vat ? (
+        <dl className="quiet grid grid-cols-[1fr_auto] gap-x-4 *:[dd]:text-right">
+          <dt>{t("summary.net")}</dt>
+          <dd>{vat.net}</dd>
+          <dt>{t("summary.vat", vat)}</dt>
+          <dd>{vat.tax}</dd>
+        </dl>
+      ) : (
+        <p className="quiet">{t("summary.noVat")}</p>
+      )}
+      <p className="quiet mt-2">{t("summary.invoice", { invoice })}</p>
+      {corrections.length > 0 && (
+        <ul aria-label={t("summary.corrections")} className="mt-1 grid gap-1">
+          {corrections.map(({ number, amount, href }) => (
+            <li key={number}>
+              <a className="link" href={href}>
+                {t("summary.correction", { number, amount })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

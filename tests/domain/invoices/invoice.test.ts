@@ -2,9 +2,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { giveBack, refundOutlook } from "../../../app/domain/back-office/refund.ts";
-import { addToCart } from "../../../app/domain/cart/cart.ts";
-import { openCartOrder } from "../../../app/domain/checkout/cart-order.server.ts";
-import { prepareCheckout } from "../../../app/domain/checkout/checkout.server.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { documentNumber, documentsOf } from "../../../app/domain/invoices/invoice.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
@@ -12,7 +9,7 @@ import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { crashing } from "../../support/crash.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { ADDRESS, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
-import { stranger } from "../../support/purchases.ts";
+import { checkOut, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { deliverEvents, simulatorOf } from "../../support/stripe.ts";
 
@@ -33,12 +30,10 @@ afterEach(async () => {
 
 /** Pays for so many prints at the provider, which the shop does not know yet. */
 async function pay(country = "CH", quantity = 1) {
-  const viewer = stranger();
-  for (let count = 0; count < quantity; count++) await addToCart(shop, viewer, dawn.id);
-  const { id } = await openCartOrder(shop, viewer, { language: "en" });
-  const checkout = await prepareCheckout(shop, viewer, { orderId: id, shipping: { ...ADDRESS, country } });
+  const prints = Array.from({ length: quantity }, () => dawn.id);
+  const checkout = await checkOut(shop, stranger(), prints, { ...ADDRESS, country });
   await payWithCard(shop, checkout);
-  return { id, intentId: checkout.intentId };
+  return { id: checkout.order.id, intentId: checkout.intentId };
 }
 
 async function buy(country = "CH", quantity = 1) {

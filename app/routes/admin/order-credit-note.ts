@@ -1,0 +1,9 @@
+import { backOfficeOrder } from "~/domain/back-office/order";
+import { orderCorrection } from "~/domain/fulfilment/receipt.server";
+import { answerPdf } from "~/web/pdf.server";
+import { staffOnly } from "~/web/staff.server";
+
+export const loader = staffOnly.page(async ({ shop, staff, params }) => {
+  const { order } = await backOfficeOrder(shop, staff, params.id ?? "");
+  return answerPdf(await orderCorrection(shop, order.id, params.number ?? ""));
+});

@@ -1,0 +1,13 @@
+import { customsCsv } from "~/domain/fulfilment/customs";
+import { swissDay } from "~/domain/kernel/swiss-time";
+import { fileOrToast, ticksIn } from "~/web/selection.server";
+import { staffOnly } from "~/web/staff.server";
+import { csvHeaders } from "~/web/text-stream.server";
+
+export const loader = staffOnly.page((context) =>
+  fileOrToast(context, async () => {
+    const { shop, staff, url } = context;
+    const csv = await customsCsv(shop, staff, ticksIn(url));
+    return new Response(csv, { headers: csvHeaders(`customs-${swissDay(shop.clock.now())}.csv`) });
+  }),
+);
