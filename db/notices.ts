@@ -1,6 +1,6 @@
 /**
  * The notifications of PostgreSQL about the other processes, on a connection of its own: their writes and their signals.
- * Invariant: while nothing can be heard, every revision differs, so that no kept page outlives a write.
+ * Invariant: while it is not connected, every revision differs, so that no kept page outlives a write.
  */
 import pg from "pg";
 import type { Signals, Topic } from "./schema/signals.ts";
@@ -14,20 +14,20 @@ const SIGNALS = "signals";
 export class Notices implements Signals {
   private changes = 0;
   private listener: pg.Client | null = null;
-  private isHearing = false;
+  private isListening = false;
   private isClosed = false;
   private readonly listeners = new Listeners();
 
-  /** @param tell sends a notice through any connection */
+  /** @param notify sends a notification through any connection */
   constructor(
     private readonly address: string,
-    private readonly tell: (channel: string, text: string) => Promise<unknown>,
+    private readonly notify: (channel: string, text: string) => Promise<unknown>,
   ) {}
 
   /** A text that differs after each write that a page may show. */
   revision(): string {
     this.hear();
-    if (!this.isHearing) this.changes += 1;
+    if (!this.isListening) this.changes += 1;
     return String(this.changes);
   }
 
@@ -37,7 +37,7 @@ export class Notices implements Signals {
 
   send(topic: Topic): void {
     // While the database does not answer, the signal is lost.
-    if (!this.isClosed) this.tell(SIGNALS, topic).catch(() => {});
+    if (!this.isClosed) this.notify(SIGNALS, topic).catch(() => {});
   }
 
   listen(topic: Topic, hear: () => void): () => void {
@@ -54,10 +54,10 @@ export class Notices implements Signals {
     this.listener = client;
     client.on("notification", ({ channel, payload }) => {
       if (channel === PAGES) this.pagesChanged();
-      else if (payload) this.listeners.tell(payload);
+      else if (payload) this.listeners.notify(payload);
     });
     const again = () => {
-      this.isHearing = false;
+      this.isListening = false;
       if (this.listener !== client) return;
       setTimeout(() => {
         if (this.listener !== client) return;
@@ -70,10 +70,10 @@ export class Notices implements Signals {
     try {
       await client.connect();
       await client.query(`listen ${PAGES}; listen ${SIGNALS}`);
-      // What was written before this moment may be unheard.
+      // What was written before this moment may have been missed.
       this.pagesChanged();
-      this.listeners.tellAll();
-      this.isHearing = true;
+      this.listeners.notifyAll();
+      this.isListening = true;
     } catch {
       again();
     }
@@ -83,7 +83,7 @@ export class Notices implements Signals {
     this.isClosed = true;
     const client = this.listener;
     this.listener = null;
-    this.isHearing = false;
+    this.isListening = false;
     await client?.end().catch(() => {});
   }
 }

@@ -15,16 +15,16 @@ export class Listeners {
     return () => void this.emitter.off(topic, hear);
   }
 
-  tell(topic: string): void {
+  notify(topic: string): void {
     this.emitter.emit(topic);
   }
 
-  tellAll(): void {
+  notifyAll(): void {
     for (const topic of this.emitter.eventNames()) this.emitter.emit(topic);
   }
 }
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
 /** For processes over one SQLite file: whatever another process has written may be what a listener waits for. */
 export class FileSignals implements Signals {
@@ -35,7 +35,7 @@ export class FileSignals implements Signals {
   constructor(private readonly version: () => unknown) {}
 
   send(topic: Topic): void {
-    this.listeners.tell(topic);
+    this.listeners.notify(topic);
   }
 
   listen(topic: Topic, hear: () => void): () => void {
@@ -51,10 +51,10 @@ export class FileSignals implements Signals {
     let last = this.version();
     const look = () => {
       const version = this.version();
-      if (version !== last) this.listeners.tellAll();
+      if (version !== last) this.listeners.notifyAll();
       last = version;
     };
-    return setInterval(look, LOOK_EVERY_MS).unref();
+    return setInterval(look, POLL_MS).unref();
   }
 
   close(): void {

@@ -29,7 +29,7 @@ async function* progressOf(
   signal: AbortSignal,
 ): AsyncGenerator<string | null> {
   const { shop, viewer } = context;
-  const news = waitForSignals(shop.db.signals, `painting ${first.id}`);
+  const signals = waitForSignals(shop.db.signals, `painting ${first.id}`);
   let painting = first;
   let lastSent = "";
   try {
@@ -38,10 +38,10 @@ async function* progressOf(
       yield current === lastSent ? null : `data: ${current}\n\n`;
       lastSent = current;
       if (painting.state === "finished" || painting.state === "failed") return;
-      await news.next(POLL_EVERY_MS, signal);
+      await signals.next(POLL_EVERY_MS, signal);
       painting = await paintingOf(shop, viewer, first.id);
     }
   } finally {
-    news.end();
+    signals.end();
   }
 }

@@ -24,7 +24,7 @@ async function* progressOf(
   first: Sketches,
   signal: AbortSignal,
 ): AsyncGenerator<string | null> {
-  const news = waitForSignals(shop.db.signals, `sketches of ${creationId}`);
+  const signals = waitForSignals(shop.db.signals, `sketches of ${creationId}`);
   const sent = new Set<string>();
   const until = performance.now() + LONGEST_MS;
   try {
@@ -37,11 +37,11 @@ async function* progressOf(
       if (now.sketches.length >= now.styles) break;
       if (performance.now() > until) return;
       yield null;
-      await news.next(POLL_EVERY_MS, signal);
+      await signals.next(POLL_EVERY_MS, signal);
       now = await sketchesOf(shop, viewer, creationId).catch(gone);
     }
   } finally {
-    news.end();
+    signals.end();
   }
   // Without a final event, a browser takes the end for a lost connection and reconnects.
   yield "event: end\ndata: {}\n\n";

@@ -110,7 +110,7 @@ async function decide(staff: Visitor, way: "again" | "bank"): Promise<void> {
 
 describe("a refund that fails a day later", () => {
   it.each(Object.entries(OPEN))(
-    "of %s is told to its buyer, and made again by staff",
+    "of %s is reported to its buyer, and made again by staff",
     async (_kind, open) => {
       const earlier = await unpaidEarnings(shop.db, creator.account.id);
       const { visitor, order } = await open();

@@ -35,7 +35,7 @@ async function sentOrder() {
 }
 
 describe("the address of a print file", () => {
-  it("gives the file with the checksum that the press was told, ten times and no more", async () => {
+  it("gives the file with the checksum that the press was sent, ten times and no more", async () => {
     const { made } = await sentOrder();
     const asset = made.received.items[0]!.assets[0]!;
     const press = server.visitor();
@@ -60,22 +60,22 @@ describe("the address of a print file", () => {
 });
 
 describe("news of the press", () => {
-  const news = (subject: string) => ({
+  const notification = (subject: string) => ({
     specversion: "1.0",
     type: "com.prodigi.order.status.stage.changed#Complete",
     subject,
   });
 
-  it("make the next look due, and are answered alike whoever sends them", async () => {
+  it("make the next poll due, and are answered alike for every sender", async () => {
     const { id, made } = await sentOrder();
     const stranger = server.visitor();
     const dueAt = async () => (await latestPrintJob(shop.db, id))?.poll_at;
-    for (const body of [news("ord_9999"), {}, "?"]) {
+    for (const body of [notification("ord_9999"), {}, "?"]) {
       const answer = await stranger.call("/api/webhooks/press", body);
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     }
     expect(await dueAt()).toBeGreaterThan(shop.clock.now());
-    expect((await stranger.call("/api/webhooks/press", news(made.id))).status).toBe(200);
+    expect((await stranger.call("/api/webhooks/press", notification(made.id))).status).toBe(200);
     expect(await dueAt()).toBe(shop.clock.now());
   });
 });

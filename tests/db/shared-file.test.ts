@@ -23,7 +23,7 @@ it("is migrated once by processes that start at the same moment", async () => {
   expect(made).toHaveLength(1);
 });
 
-it("tells a listener what its own process signals, and what another one has written", async () => {
+it("notifies a listener of what its own process signals, and what another one has written", async () => {
   let heard = 0;
   const end = one.signals.listen("jobs", () => {
     heard += 1;

@@ -108,7 +108,7 @@ test("a visitor logs in after a wrong password, and logs out", { tag: "@no-javas
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
   await expect(page.getByLabel("Password")).toHaveValue("");
 
-  // A second wrong answer is told as the first.
+  // A second wrong answer shows the same message.
   await page.evaluate(() => document.body.setAttribute("data-before", ""));
   await logInAs(page, email, "another wrong password");
   await expect(page.locator("[data-before]")).toHaveCount(0);

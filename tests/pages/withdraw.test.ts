@@ -60,7 +60,7 @@ describe("the withdrawal function", () => {
     expect(await locationOf(visitor.get(second))).toBe(link);
   });
 
-  it("opens for nobody without the key", async () => {
+  it("does not open without the key", async () => {
     const { id, link } = await ordered();
     const [path = ""] = link.split("?");
     for (const page of [path, `${path}?key=${"0".repeat(32)}`, `${path}/defect`, `${path}/confirm`])

@@ -12,7 +12,7 @@ import { isLongEnough } from "./password.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a random, discarded password at the same cost: used if an account has no password. */
-const NOBODYS_HASH =
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZS1yYW5kb20tc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /** No password was ever longer. A longer guess is not worth the time of its hash. */
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Whether the password belongs to the hash. Without a hash the work is done all the same and the result is false. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   const guess = password.length > LONGEST_GUESS ? "" : composed(password);
-  const right = await verify(passwordHash ?? NOBODYS_HASH, guess);
+  const right = await verify(passwordHash ?? DUMMY_HASH, guess);
   return right && passwordHash !== null;
 }
 

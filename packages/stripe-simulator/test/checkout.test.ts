@@ -193,7 +193,7 @@ describe("a checkout session", () => {
     expect(await world.eventTypes()).toContain("checkout.session.async_payment_succeeded");
   });
 
-  it("expires after a day, or when it is told to, and then takes nothing", async () => {
+  it("expires after a day, or on request, and then takes nothing", async () => {
     const first = await create();
     const second = await create();
     expect((await world.stripe.checkout.sessions.expire(second.id)).status).toBe("expired");

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const send = () => runJobs(shop, ["submit-print", "cancel-print"]);
-const news = (subject: string) =>
+const notification = (subject: string) =>
   JSON.stringify({ specversion: "1.0", type: "com.prodigi.order.status.stage.changed#Complete", subject });
 
 /** An order that staff have sent to a laboratory abroad. */
@@ -120,15 +120,15 @@ describe("an order that Prodigi prints", () => {
         tracking: { number: "AS99", url: "https://x.example" },
       },
     ];
-    for (const forged of ["?", "{}", news("ord_9999"), news("' or 1=1"), news("x".repeat(500))]) {
+    for (const forged of ["?", "{}", notification("ord_9999"), notification("' or 1=1"), notification("x".repeat(500))]) {
       expect(await receivePressNotification(shop, forged)).toEqual({ received: true });
     }
     await reconcilePrintJobs(shop);
     expect((await readOrder(shop, id)).status).toBe("processing");
-    await receivePressNotification(shop, news(made.id));
-    await receivePressNotification(shop, news(made.id));
+    await receivePressNotification(shop, notification(made.id));
+    await receivePressNotification(shop, notification(made.id));
     await reconcilePrintJobs(shop);
-    await receivePressNotification(shop, news(made.id));
+    await receivePressNotification(shop, notification(made.id));
     await reconcilePrintJobs(shop);
     expect((await readOrder(shop, id)).status).toBe("shipped");
     const { parcels, printJob } = await backOfficeOrder(shop, anna, id);
@@ -145,12 +145,12 @@ describe("an order that Prodigi prints", () => {
     made.issues = [
       { objectId: "ast_1", errorCode: "items.assets.FailedToDownload", description: "The checksum differs." },
     ];
-    await receivePressNotification(shop, news(made.id));
+    await receivePressNotification(shop, notification(made.id));
     await reconcilePrintJobs(shop);
     expect((await readOrder(shop, id)).attention).toBe("print-issue");
     expect((await backOfficeOrder(shop, anna, id)).printJob?.reason).toBe("The checksum differs.");
     made.issues = [];
-    await receivePressNotification(shop, news(made.id));
+    await receivePressNotification(shop, notification(made.id));
     await reconcilePrintJobs(shop);
     expect((await readOrder(shop, id)).attention).toBeNull();
   });
@@ -189,10 +189,10 @@ describe("an order that Prodigi prints", () => {
     expect((await latestPrintJob(shop.db, id))?.state).toBe("cancelled");
   });
 
-  it("is named alike in the log, whoever brings the news", async () => {
+  it("is named alike in the log after a notification and a poll", async () => {
     const { id, made } = await sentOrder();
     made.stage = "Complete";
-    await receivePressNotification(shop, news(made.id));
+    await receivePressNotification(shop, notification(made.id));
     await reconcilePrintJobs(shop);
     const { log } = await backOfficeOrder(shop, anna, id);
     expect(new Set(log.map(({ who }) => who))).toEqual(new Set(["Prodigi", "anna"]));

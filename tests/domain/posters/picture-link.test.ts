@@ -23,7 +23,7 @@ async function answerTo(viewer: Viewer, key: string, method = "GET"): Promise<Re
   return picture ? answerPicture(new Request("http://localhost/picture", { method }), picture) : null;
 }
 
-it("a private picture leads its owner to the bucket, and nobody else", async () => {
+it("a private picture leads only its owner to the bucket", async () => {
   const { imageKey } = await addPoster(shop, { creator, public: null });
   const answer = await answerTo(creator, imageKey);
   expect([answer?.status, answer?.headers.get("Location")]).toEqual([

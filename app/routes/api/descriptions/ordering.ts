@@ -135,7 +135,7 @@ export const orderingCalls: readonly CallDescription[] = [
   {
     method: "POST",
     path: "webhooks/press",
-    does: "Tells the shop that a press has news about a print job; the shop then asks the press.",
+    does: "Notifies the shop that a print job has changed; the shop then reads it from the press.",
     who: "anyone",
     allowsNote: "A CloudEvent of the press. It is unsigned, so nothing in it is believed.",
     answers: received,

@@ -36,7 +36,7 @@ export function resumeSubscription(
   if (isTried && invoice.status === "open") tryToPay(context, invoice, { isOffSession: true });
 }
 
-/** Nobody has tried to pay the invoice of a resumption in time: it is void, and the subscription stays paused. */
+/** The invoice of a resumption was not paid in time: it becomes void, and the subscription stays paused. */
 export function voidUnpaidResumption(context: Context, subscription: Subscription): void {
   const invoice = context.store.find("invoice", String(subscription.latest_invoice));
   if (invoice?.status !== "open" || invoice.attempted) return;
