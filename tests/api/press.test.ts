@@ -1,4 +1,4 @@
-/** What a press sees of the shop over HTTP: print files by addresses of their own, and the call for its news. */
+/** What a press sees of the shop over HTTP: print files by addresses of their own, and the call for its notifications. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveAttention } from "../../app/domain/back-office/attention.ts";
@@ -59,7 +59,7 @@ describe("the address of a print file", () => {
   });
 });
 
-describe("news of the press", () => {
+describe("notifications of the press", () => {
   const notification = (subject: string) => ({
     specversion: "1.0",
     type: "com.prodigi.order.status.stage.changed#Complete",

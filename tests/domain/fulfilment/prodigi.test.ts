@@ -107,7 +107,7 @@ describe("an order that Prodigi prints", () => {
     });
   });
 
-  it("is read again when news arrive, once for doubled ones, and forged news change nothing", async () => {
+  it("is read again when a notification arrives, once for doubled ones, and a forged one changes nothing", async () => {
     const { id, made } = await sentOrder();
     made.stage = "Complete";
     made.shipments = [
@@ -120,7 +120,13 @@ describe("an order that Prodigi prints", () => {
         tracking: { number: "AS99", url: "https://x.example" },
       },
     ];
-    for (const forged of ["?", "{}", notification("ord_9999"), notification("' or 1=1"), notification("x".repeat(500))]) {
+    for (const forged of [
+      "?",
+      "{}",
+      notification("ord_9999"),
+      notification("' or 1=1"),
+      notification("x".repeat(500)),
+    ]) {
       expect(await receivePressNotification(shop, forged)).toEqual({ received: true });
     }
     await reconcilePrintJobs(shop);
