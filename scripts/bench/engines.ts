@@ -2,21 +2,23 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { countedPage } from "../../app/domain/posters/catalogue.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
 import { transact } from "../../db/transact.ts";
 import { startPostgres } from "../../tests/servers/postgres.ts";
+import { type DatabaseSettings, measureSizes } from "./gallery.ts";
 import { settleOrders } from "./orders.ts";
+import { writePosters } from "./posters.ts";
 import { median, type Row, times } from "./row.ts";
 
 const POSTERS = 1_000;
-const WORDS =
-  "evening morning lake lugano zürich genève summer winter light shadow red blue walk garden".split(" ");
 const ROUNDS = 60;
 const ORDERS = 60;
 const BUYERS = 200;
 const PRINTS = 5;
+let databases = 0;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function measure(): Promise<Row[]> {
@@ -24,22 +26,35 @@ export async function measure(): Promise<Row[]> {
   try {
     const onSqlite = await measureOn({});
     const onPostgres = await measureOn({ DATABASE_URL: server.address });
-    return Object.entries(onPostgres).map(([what, ms]) => ({
+    const compared = Object.entries(onPostgres).map(([what, ms]) => ({
       what: `${what}, ms`,
       shop: `${ms.toFixed(2)} on PostgreSQL`,
       against: `${onSqlite[what]?.toFixed(2)} on SQLite`,
       ratio: times(ms / (onSqlite[what] ?? Number.NaN)),
     }));
+    const bySize = await measureSizes(() => newDatabase(server.address));
+    return [...compared, ...bySize.map((row) => ({ ...row, what: `on PostgreSQL: ${row.what}` }))];
   } finally {
     await server.close();
   }
 }
 
-async function measureOn(database: { DATABASE_URL?: string }): Promise<Record<string, number>> {
+async function newDatabase(server: string): Promise<DatabaseSettings> {
+  databases += 1;
+  const address = new URL(server);
+  address.pathname = `/bench_${databases}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database bench_${databases}`);
+  await client.end();
+  return { DATABASE_URL: address.href };
+}
+
+async function measureOn(database: DatabaseSettings): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded", ...database }, { log: silence });
   try {
-    await publish(shop, POSTERS);
+    await writePosters(shop.db, POSTERS);
     const settled = await settleOrders(shop, ORDERS);
     return {
       "the catalogue's first page": await timed(() => countedPage(shop, { search: "" })),
@@ -50,81 +65,6 @@ async function measureOn(database: { DATABASE_URL?: string }): Promise<Record<st
   } finally {
     await closeShop(shop);
     rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-/** Posters as rows; the triggers index and count them as always. */
-async function publish({ db }: Shop, count: number): Promise<void> {
-  const account_id = "creator";
-  const moment = { created_at: 1, updated_at: 1 };
-  const of = { account_id, style: "popart" as const, feelings: "[]" };
-  await db
-    .insertInto("accounts")
-    .values({
-      id: account_id,
-      email: "creator@example.com",
-      username: account_id,
-      password_hash: null,
-      user_type: "standard",
-      created_at: 1,
-    })
-    .execute();
-  for (let n = 1; n <= count; n += 1) {
-    const [id, creation_id] = [`poster-${n}`, `creation-${n}`];
-    const name = `${WORDS[n % WORDS.length]} ${WORDS[(n * 5) % WORDS.length]} ${n}`;
-    await db
-      .insertInto("creations")
-      .values({ id: creation_id, ...of, photo_width: 1, photo_height: 1, ...moment })
-      .execute();
-    await db
-      .insertInto("paintings")
-      .values({
-        id,
-        ...of,
-        creation_id,
-        request_key: id,
-        seed: 1,
-        state: "finished",
-        progress: 1,
-        prompt: "",
-        failure: null,
-        ...moment,
-      })
-      .execute();
-    await db
-      .insertInto("posters")
-      .values({
-        id,
-        ...of,
-        creation_id,
-        painting_id: id,
-        seed: 1,
-        painter: "embedded",
-        model: "popart-1",
-        painted_key: "p.jpg",
-        image_key: "p.jpg",
-        thumbnail_key: "p-thumbnail.webp",
-        width: 1754,
-        height: 2480,
-        placeholder: "",
-        effective_dpi: 150,
-        created_at: 1,
-      })
-      .execute();
-    await db
-      .insertInto("publications")
-      .values({
-        poster_id: id,
-        account_id,
-        public: 1,
-        name,
-        city: "Lugano",
-        total_supply: 50,
-        price: 4500,
-        published_at: 1,
-        updated_at: 1,
-      })
-      .execute();
   }
 }
 
