@@ -51,6 +51,8 @@ const NOTHING_TO_DO = 2;
 export async function mergePosterWords(db: Kysely<Database>, isFirst: boolean): Promise<boolean> {
   if (isPostgres(db)) {
     await sql`select gin_clean_pending_list('publication_words_words')`.execute(db);
+    // Without counts of its words PostgreSQL looks for a rare one from the newest poster to the oldest.
+    await sql`analyze`.execute(db);
     return false;
   }
   const before = await changes(db);

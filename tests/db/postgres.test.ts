@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { mergePosterWords } from "../../db/queries/poster-words.ts";
 import type { ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { openEmptyAddress } from "../support/database.ts";
@@ -102,4 +103,16 @@ it("is migrated once by processes that start at the same moment", async () => {
   await Promise.all(processes.map(migrate));
   expect((await tally(processes[0] as ShopDatabase)).value).toBe(0);
   await Promise.all(processes.map((db) => db.destroy()));
+});
+
+it("counts how often each word of the search occurs when the index is merged, so that a rare one is found as fast", async () => {
+  const known = () =>
+    sql`select 1 from pg_stats where tablename = 'publication_words' and attname = 'words'`.execute(one);
+  await one
+    .insertInto("publication_words")
+    .values({ rowid: 1, words: "evening" } as never)
+    .execute();
+  expect((await known()).rows).toHaveLength(0);
+  await mergePosterWords(one, true);
+  expect((await known()).rows).toHaveLength(1);
 });
