@@ -129,20 +129,32 @@ async function cash(world: World, { db }: Shop): Promise<string[]> {
   return Number(booked ?? 0) === due ? [] : [`cash: the ledger has ${booked ?? 0}, the provider ${due}`];
 }
 
+/** Orders that staff have taken over: the press has refused them, or there was no file, and they have said that it is done. */
+async function takenOver(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("order_entries")
+    .select("order_id")
+    .where("kind", "=", "attention")
+    .where("facts", "like", '%"why":"print-%"way":"done"%')
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** Each line of a paid order is printed once, unless it is lost, cancelled, or left to staff. */
 async function printed(world: World, { db }: Shop): Promise<string[]> {
+  const byHand = await takenOver(db);
   const lines = await db
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .leftJoin("print_files", "print_files.line_id", "order_lines.id")
-    .select(["order_lines.id", "print_files.key"])
+    .select(["order_lines.id", "order_lines.order_id", "print_files.key"])
     .where("orders.payment_state", "=", "paid")
     .where("orders.status", "!=", "cancelled")
     .where("orders.attention", "is", null)
     .where("order_lines.lost_at", "is", null)
     .execute();
-  return lines.flatMap(({ id, key }) => {
-    if (key === null) return [`print: line ${id} is paid and was never printed`];
+  return lines.flatMap(({ id, order_id, key }) => {
+    if (key === null) return byHand.has(order_id) ? [] : [`print: line ${id} is paid and was never printed`];
     return world.files.all.has(key) ? [] : [`print: the file of line ${id} is gone`];
   });
 }
@@ -165,12 +177,13 @@ async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
       ),
     )
     .execute();
+  const byHand = await takenOver(db);
   const made = world.press.jobs().filter(({ state }) => state !== "cancelled");
   return wanted.flatMap(({ id, confirmation_id, status }) => {
     const count = made.filter(({ reference }) => reference === confirmation_id).length;
-    // Staff may have printed and sent it themselves.
-    const isSent = status === "shipped" || status === "delivered";
-    return count === 1 || (isSent && count === 0)
+    // Staff may print and send it themselves.
+    const isByHand = status === "shipped" || status === "delivered" || byHand.has(id);
+    return count === 1 || (isByHand && count === 0)
       ? []
       : [`press: order ${id} is paid and was printed ${count} times`];
   });
