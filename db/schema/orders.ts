@@ -86,6 +86,8 @@ export interface PaymentsTable {
   state: Generated<"open" | "processing" | "succeeded" | "failed" | "cancelled">;
   failure: string | null;
   refunded: Generated<number>;
+  /** What the buyer's bank has taken back in disputes. */
+  disputed: Generated<number>;
   /** How often the shop polled the provider, and when it polls next. */
   asked: Generated<number>;
   poll_at: Moment | null;

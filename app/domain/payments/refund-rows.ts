@@ -218,10 +218,10 @@ export function failedRefunds(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("orders")
-            .select("orders.id")
-            .whereRef("orders.id", "=", "refunds.order_id")
-            .where("orders.payment_state", "=", "disputed"),
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.intent_id", "=", "refunds.intent_id")
+            .where("payments.disputed", ">", 0),
         ),
       ),
     )

@@ -32,6 +32,7 @@ export const orders: readonly string[] = [
       state text not null default 'open' check (state in ('open', 'processing', 'succeeded', 'failed', 'cancelled')),
       failure text,
       refunded integer not null default 0,
+      disputed integer not null default 0,
       asked integer not null default 0,
       poll_at integer,
       created_at integer not null,

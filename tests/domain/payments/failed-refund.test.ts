@@ -4,13 +4,16 @@ import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { listFailedRefunds, resolveFailedRefund } from "../../../app/domain/back-office/failed-refunds.ts";
 import { editionRecord } from "../../../app/domain/editions/record.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { rappen } from "../../../app/domain/kernel/money.ts";
 import { markFraudWarning } from "../../../app/domain/payments/fraud-warning.ts";
+import { refundExhausted } from "../../../app/domain/payments/refund.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { catchUpEvents } from "../../../app/domain/webhooks/catch-up.ts";
+import type { PaymentMetadata } from "../../../app/ports/payments/port.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { balancesOf } from "../../support/ledger.ts";
-import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
+import { emailsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import {
@@ -224,6 +227,39 @@ describe("a refund that fails later", () => {
     await deliverEvents(shop);
     expect(await stateOf(id)).toEqual(FAILED);
     expect(await listFailedRefunds(shop, anna)).toMatchObject([{ id: failed?.id, amount: 5000 }]);
+  });
+
+  it("of a second payment waits for the buyer's bank too, and the books follow it", async () => {
+    const { order, intentId: first } = await purchase(shop, stranger(), [poster.id]);
+    const sold = await balances();
+    const { metadata } = await shop.payments.intent(first);
+    const { id: second, clientSecret } = await shop.payments.createIntent({
+      idempotencyKey: "second",
+      amount: rappen(5000),
+      currency: "chf",
+      metadata: metadata as PaymentMetadata,
+      description: "second",
+      receiptEmail: "ada@example.com",
+    });
+    await payWithCard(shop, { clientSecret });
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(second);
+    simulatorOf(shop).perform("open-dispute", String(latest_charge));
+    await settleOrder(shop, second);
+    // The provider refuses to refund what a bank has.
+    await refundExhausted(shop, {
+      refundId: (await shop.db.selectFrom("refunds").select("id").execute())[0]!.id,
+    });
+    expect(await balances()).toEqual({ ...sold, buyers: -5000, disputes: 5000 });
+    expect(await platformMoney(shop)).toBe(5000);
+    expect(await listFailedRefunds(shop, anna)).toEqual([]);
+    const [dispute] = (await stripeOf(shop).disputes.list({ payment_intent: second })).data;
+    simulatorOf(shop).perform("win-dispute", dispute?.id ?? "");
+    await settleOrder(shop, second);
+    const [failed] = await listFailedRefunds(shop, anna);
+    await resolveFailedRefund(shop, anna, { refundId: failed?.id ?? "", way: "again" });
+    await runJobs(shop, ["refund"]);
+    expect(await balances()).toEqual({ ...sold, buyers: 0, disputes: 0 });
+    expect(await stateOf(order.id)).toMatchObject({ paymentState: "paid", attention: null });
   });
 
   it("leaves the books right where the bank took back the rest of the payment meanwhile", async () => {
