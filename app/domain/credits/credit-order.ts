@@ -28,13 +28,15 @@ export async function openCreditOrder(
   const pack = findPack(packId);
   if (!pack) throw new Refusal("not-found");
   const open = await findOpenCreditOrder(shop.db, account.id);
-  const reusable =
-    open && (open.pack === packId || (await cancelUnlessPaid(shop, open.id))) ? open : undefined;
+  const isFree = open !== undefined && open.pack !== packId && (await cancelUnlessPaid(shop, open.id));
   const now = shop.clock.now();
   const placed = { pack: pack.id, amount: pack.price, email: account.email, placed_at: now, updated_at: now };
   const id = await transact(shop, async (trx) => {
-    const orderId = reusable?.id ?? crypto.randomUUID();
-    if (!reusable) {
+    // Another tab may have opened, changed or paid it since.
+    const current = await findOpenCreditOrder(trx, account.id);
+    const isReusable = current?.pack === packId || (isFree && current?.id === open.id);
+    const orderId = isReusable && current ? current.id : crypto.randomUUID();
+    if (!isReusable) {
       await insertNumbered(trx, {
         id: orderId,
         kind: "credits",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { reserveCredit, spendCredit } from "../../../app/domain/accounts/credit.ts";
 import { balanceOf } from "../../../app/domain/accounts/credit-balance.ts";
 import { findOpenPayment } from "../../../app/domain/checkout/open-payment.server.ts";
@@ -58,6 +58,24 @@ describe("a pack of credits", () => {
       expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe("%PDF-");
     },
   );
+
+  it("that another tab pays while this one chooses a larger one stays paid, and this one is another order", async () => {
+    const small = await opened("small");
+    const { cancelIntent } = shop.payments;
+    vi.spyOn(shop.payments, "cancelIntent").mockImplementationOnce(async (id) => {
+      const cancelled = await cancelIntent(id);
+      const again = await opened("small");
+      expect(again.id).toBe(small.id);
+      await payWithCard(shop, again);
+      await settleOrder(shop, again.intentId);
+      return cancelled;
+    });
+    const large = await opened("large");
+    expect(large.id).not.toBe(small.id);
+    const { amount, charged, paymentState } = await readOrder(shop, small.id);
+    expect({ amount, charged, paymentState }).toEqual({ amount: 495, charged: 495, paymentState: "paid" });
+    expect(await paid()).toBe(5);
+  });
 
   it.each(["de", "fr", "it"])(
     "is confirmed in the buyer's language (%s), without an address",
