@@ -13,14 +13,15 @@ const PER_REPORT = 25;
 export async function explore(
   options: ProcessOptions,
   stage: Stage,
-  say: (report: Report) => void,
+  say: (report: Report) => Promise<void>,
 ): Promise<void> {
   let [counts, count, total] = [NOTHING, 0, 0];
   let reached: Reached = {};
   let rule = "";
   const report = () => {
-    say({ kind: "progress", plans: count, counts, reached });
+    const written = say({ kind: "progress", plans: count, counts, reached });
     [counts, count, reached] = [NOTHING, 0, {}];
+    return written;
   };
   const property = fc.asyncProperty(plans(options), async (plan) => {
     if (total >= options.events) return;
@@ -29,17 +30,17 @@ export async function explore(
     reached = sumOf(reached, outcome.reached);
     count += 1;
     total += eventsOf(outcome.counts);
-    if (count === PER_REPORT) report();
+    if (count === PER_REPORT) await report();
     rule = ruleOf(outcome.breaches);
     if (rule !== "") throw new Error(rule);
   });
   const checking = { seed: options.seed, numRuns: options.plans, endOnFailure: true };
   const { counterexample } = await fc.check(property, checking);
-  report();
+  await report();
   if (!counterexample) return;
   const fails = async (plan: Plan) => ruleOf((await runPlan(plan, stage)).breaches) === rule;
   const small = await smaller(counterexample[0], fails, Date.now() + options.shrinkMs);
-  say(await replay(small, stage));
+  await say(await replay(small, stage));
 }
 
 /** The name of the first broken rule; empty for none. */

@@ -8,10 +8,12 @@ import type { ProcessOptions, Report } from "./report.ts";
 const options = JSON.parse(process.argv[2] ?? "{}") as ProcessOptions;
 const openDatabase = openSqlite;
 
-const say = (report: Report) => process.stdout.write(`${JSON.stringify(report)}\n`);
+/** Resolves once it is written: a long story would be cut off by the end of the process. */
+const say = (report: Report) =>
+  new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
 
 makeDeterministic();
 const stage = { beginning: await prepareBeginning(openDatabase), openDatabase };
-if (options.plan) say(await replay(options.plan, stage));
+if (options.plan) await say(await replay(options.plan, stage));
 else await explore(options, stage, say);
 process.exit(0);

@@ -129,6 +129,11 @@ async function cash(world: World, { db }: Shop): Promise<string[]> {
   return Number(booked ?? 0) === due ? [] : [`cash: the ledger has ${booked ?? 0}, the provider ${due}`];
 }
 
+/** Staff may print and send it themselves, before the shop has made a file. */
+function isByHand(status: string): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
 /** Orders that staff have taken over: the press has refused them, or there was no file, and they have said that it is done. */
 async function takenOver(db: Db): Promise<Set<string>> {
   const rows = await db
@@ -147,14 +152,17 @@ async function printed(world: World, { db }: Shop): Promise<string[]> {
     .selectFrom("order_lines")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
     .leftJoin("print_files", "print_files.line_id", "order_lines.id")
-    .select(["order_lines.id", "order_lines.order_id", "print_files.key"])
+    .select(["order_lines.id", "order_lines.order_id", "orders.status", "print_files.key"])
     .where("orders.payment_state", "=", "paid")
     .where("orders.status", "!=", "cancelled")
     .where("orders.attention", "is", null)
     .where("order_lines.lost_at", "is", null)
     .execute();
-  return lines.flatMap(({ id, order_id, key }) => {
-    if (key === null) return byHand.has(order_id) ? [] : [`print: line ${id} is paid and was never printed`];
+  return lines.flatMap(({ id, order_id, status, key }) => {
+    if (key === null)
+      return isByHand(status) || byHand.has(order_id)
+        ? []
+        : [`print: line ${id} is paid and was never printed`];
     return world.files.all.has(key) ? [] : [`print: the file of line ${id} is gone`];
   });
 }
@@ -181,9 +189,7 @@ async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
   const made = world.press.jobs().filter(({ state }) => state !== "cancelled");
   return wanted.flatMap(({ id, confirmation_id, status }) => {
     const count = made.filter(({ reference }) => reference === confirmation_id).length;
-    // Staff may print and send it themselves.
-    const isByHand = status === "shipped" || status === "delivered" || byHand.has(id);
-    return count === 1 || (isByHand && count === 0)
+    return count === 1 || (count === 0 && (isByHand(status) || byHand.has(id)))
       ? []
       : [`press: order ${id} is paid and was printed ${count} times`];
   });
