@@ -20,7 +20,9 @@ export async function paintNewVersions(): Promise<StyleId[]> {
   const missing = STYLE_IDS.filter(
     (style) => kept[style]?.version !== recipes[style].version || !existsSync(pictureOf(style)),
   );
-  const table = await paintTable(missing, GOLDEN_PHOTOS);
+  const table = await paintTable(
+    missing.flatMap((style) => GOLDEN_PHOTOS.map((photo) => ({ style, photo }))),
+  );
   for (const style of missing) {
     const posters = table.filter((entry) => entry.style === style);
     const pictures = await Promise.all(

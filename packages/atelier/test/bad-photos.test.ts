@@ -2,15 +2,15 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { AtelierRefusal, type Commission, paint, proposeCrop } from "../src/index.ts";
 import { Photo } from "../src/studio/photo.ts";
-import { colours, flat, landscape, noise } from "./photos.ts";
+import { colours, flat, landscape, noise, QUICK_STYLE } from "./photos.ts";
 
 function painted(photo: Uint8Array, changes: Partial<Commission> = {}) {
-  return paint({ photo, style: "bauhaus", feelings: [], seed: 1, size: "sketch", ...changes });
+  return paint({ photo, style: QUICK_STYLE, feelings: [], seed: 1, size: "sketch", ...changes });
 }
 
 describe("an unusual photo", () => {
   it("of one colour becomes a calm poster", async () => {
-    for (const style of ["alpinecoastal", "popart"] as const) {
+    for (const style of ["crystallineindustry", "popart"] as const) {
       const work = await painted(await flat("#777777"), { style });
       expect(colours(work).contrast, style).toBeLessThan(70);
     }
@@ -27,7 +27,7 @@ describe("an unusual photo", () => {
       [3, 2],
       [15, 9],
     ] as const) {
-      const work = await painted(await noise(width, height), { style: "popart" });
+      const work = await painted(await noise(width, height));
       expect(work.rgb.length, `${width} x ${height}`).toBe(500 * 707 * 3);
     }
   });
@@ -42,24 +42,6 @@ describe("an unusual photo", () => {
       }
       expect((await proposeCrop(photo)).zoom).toBe(1);
     }
-  });
-
-  it("shows the same picture in every format", async () => {
-    const valley = sharp(await landscape(320, 450));
-    const plain = await painted(await valley.clone().png().toBuffer(), { style: "crystallineindustry" });
-    const files = {
-      deep: await valley.clone().toColourspace("rgb16").png().toBuffer(),
-      cmyk: await valley.clone().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(),
-      clear: await valley.clone().ensureAlpha().webp({ lossless: true }).toBuffer(),
-    };
-    for (const [kind, file] of Object.entries(files)) {
-      const work = await painted(file, { style: "crystallineindustry" });
-      expect(Math.abs(colours(work).light - colours(plain).light), kind).toBeLessThan(25);
-    }
-    const grey = await painted(await valley.clone().greyscale().png().toBuffer(), {
-      style: "crystallineindustry",
-    });
-    expect(colours(grey).chroma).toBeLessThan(colours(plain).chroma);
   });
 
   it("is upright for every EXIF orientation", async () => {
@@ -81,12 +63,13 @@ describe("an unusual photo", () => {
     expect(Math.min(...rgb)).toBe(255);
   });
 
-  it("in grey, in CMYK or with 16 bits is read with its visible colours", async () => {
+  it("in grey, in CMYK, with 16 bits or without loss is read with its visible colours", async () => {
     const valley = sharp(await landscape(64, 90));
     const files = {
       grey: await valley.clone().greyscale().png().toBuffer(),
       cmyk: await valley.clone().toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer(),
       deep: await valley.clone().toColourspace("rgb16").png().toBuffer(),
+      clear: await valley.clone().ensureAlpha().webp({ lossless: true }).toBuffer(),
     };
     const { rgb: plain } = await (await Photo.open(await landscape(64, 90))).whole({ w: 16, h: 22 });
     for (const [kind, file] of Object.entries(files)) {
@@ -94,6 +77,7 @@ describe("an unusual photo", () => {
       expect(rgb, kind).toHaveLength(plain.length);
       const gap = rgb.reduce((sum, value, i) => sum + Math.abs(value - plain[i]!), 0) / rgb.length;
       expect(gap, kind).toBeLessThan(40);
+      expect(isGrey(rgb), kind).toBe(kind === "grey");
     }
   });
 });
@@ -127,6 +111,10 @@ describe("a commission that cannot be painted", () => {
     }
   });
 });
+
+function isGrey(rgb: Uint8Array): boolean {
+  return rgb.every((value, i) => value === rgb[i - (i % 3)]);
+}
 
 /** The valley, turned so that a viewer which heeds `orientation` sees it upright. */
 async function turnedAway(orientation: number): Promise<Uint8Array> {

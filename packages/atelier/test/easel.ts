@@ -56,12 +56,7 @@ async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation)
   const panel = recipes[style].panels[situation.shape ?? "tall"];
   const { width = WIDTH } = situation;
   const size: Size = { w: width, h: Math.round((width * panel.h) / panel.w) };
-  const rgb = await sharp(photo)
-    .resize(size.w, size.h, { fit: "cover" })
-    .removeAlpha()
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer();
+  const rgb = await scaledPhoto(photo, size);
   const subject = situation.person ? person(size) : new Float32Array(size.w * size.h);
   return {
     ...size,
@@ -74,6 +69,20 @@ async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation)
     mood: situation.mood ?? moodOf([]),
     random: (salt) => saltedRng(situation.seed ?? 1, salt),
   };
+}
+
+const scaledPhotos = new WeakMap<Uint8Array, Map<string, Promise<Uint8Array>>>();
+
+/** The photo cut to a size, decoded once for all styles whose panels are as tall. */
+function scaledPhoto(photo: Uint8Array, { w, h }: Size): Promise<Uint8Array> {
+  const ofPhoto = scaledPhotos.get(photo) ?? new Map<string, Promise<Uint8Array>>();
+  scaledPhotos.set(photo, ofPhoto);
+  const key = `${w}x${h}`;
+  const known =
+    ofPhoto.get(key) ??
+    sharp(photo).resize(w, h, { fit: "cover" }).removeAlpha().toColourspace("srgb").raw().toBuffer();
+  ofPhoto.set(key, known);
+  return known;
 }
 
 function person({ w, h }: Size): Plane {

@@ -7,5 +7,5 @@ export type Golden = Partial<
   Record<StyleId, { readonly version: number; readonly pictures: Partial<Record<PhotoName, string>> }>
 >;
 
-export const GOLDEN_PHOTOS: readonly PhotoName[] = ["friends", "picosdeeuropa"];
+export const GOLDEN_PHOTOS: readonly PhotoName[] = ["astronaut", "picosdeeuropa"];
 export const GOLDEN_FILE = path.join(import.meta.dirname, "golden.json");

@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { windowOf } from "../src/crop.ts";
 import { type Crop, recipes, type StyleId, type Work } from "../src/index.ts";
 import { type Lab, LINEAR_OF_BYTE, labOf } from "../src/operators/colour.ts";
+import type { LabPlanes } from "../src/operators/plane.ts";
 import { type Rect, TRIM } from "../src/operators/sheet.ts";
+import { labPlanes } from "../src/studio/photo.ts";
 
 /** Three sRGB bytes a pixel. */
 export interface Pixels {
@@ -91,10 +93,14 @@ export function labAt({ rgb }: Pixels, i: number): Lab {
   );
 }
 
+/** All of a picture in OKLab. */
+export function planesOf({ rgb, width, height }: Pixels): LabPlanes {
+  return labPlanes({ rgb, w: width, h: height });
+}
+
 export function greysOf(pixels: Pixels): Greys {
   const { width, height } = pixels;
-  const values = Float32Array.from({ length: width * height }, (_, i) => labAt(pixels, i)[0]);
-  return { values, width, height };
+  return { values: planesOf(pixels).lightness, width, height };
 }
 
 /** Strength of edges, summed over square cells of `cell` pixels. */
@@ -127,11 +133,13 @@ const RIM = 0.03;
 export function tonesIn(poster: Pixels, style: StyleId): Tones {
   const panel = panelOn(poster, style, { x: 0.5, y: 0.5, zoom: 1, shape: "tall" });
   const rim = Math.round(panel.width * RIM);
+  const planes = planesOf(poster);
   const sum = { light: 0, squares: 0, chroma: 0, a: 0, b: 0 };
   let count = 0;
   for (let y = panel.top + rim; y < panel.top + panel.height - rim; y++) {
     for (let x = panel.left + rim; x < panel.left + panel.width - rim; x++, count++) {
-      const [L, a, b] = labAt(poster, y * poster.width + x);
+      const i = y * poster.width + x;
+      const [L, a, b] = [planes.lightness[i]!, planes.a[i]!, planes.b[i]!];
       sum.light += L;
       sum.squares += L * L;
       sum.chroma += Math.hypot(a, b);

@@ -1,4 +1,5 @@
-import { greysOf, labAt, type Pixels, scaledTo } from "./pixels.ts";
+import type { LabPlanes } from "../src/operators/plane.ts";
+import { type Pixels, planesOf, scaledTo } from "./pixels.ts";
 
 /** The measurements of a poster: numbers in a fixed order. */
 export type Impression = readonly number[];
@@ -21,7 +22,7 @@ const LEAST_SPREAD = 5e-4;
  * its edges run, and how much happens at each scale. None of them depends on where something is.
  */
 export async function impressionOf(poster: Pixels): Promise<Impression> {
-  const small = await scaledTo(poster, WIDTH, HEIGHT);
+  const small = planesOf(await scaledTo(poster, WIDTH, HEIGHT));
   return [
     ...colours(small, inside),
     ...colours(small, (x, y) => !inside(x, y)),
@@ -35,13 +36,14 @@ function inside(x: number, y: number): boolean {
 }
 
 /** Square roots of a histogram over lightness and over hue, greys apart (Hellinger's distance between two). */
-function colours(pixels: Pixels, counts: (x: number, y: number) => boolean): number[] {
+function colours(planes: LabPlanes, counts: (x: number, y: number) => boolean): number[] {
   const bins = new Float64Array(LIGHTS * (HUES + 1));
   let count = 0;
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
       if (!counts(x, y)) continue;
-      const [L, a, b] = labAt(pixels, y * WIDTH + x);
+      const i = y * WIDTH + x;
+      const [L, a, b] = [planes.lightness[i]!, planes.a[i]!, planes.b[i]!];
       const light = Math.min(LIGHTS - 1, Math.floor(L * LIGHTS));
       const turn = (Math.atan2(b, a) / (2 * Math.PI) + 1) % 1;
       const hue = Math.hypot(a, b) < GREY ? HUES : Math.min(HUES - 1, Math.floor(turn * HUES));
@@ -52,8 +54,7 @@ function colours(pixels: Pixels, counts: (x: number, y: number) => boolean): num
   return Array.from(bins, (bin) => Math.sqrt(bin / count));
 }
 
-function orientations(pixels: Pixels): number[] {
-  const { values } = greysOf(pixels);
+function orientations({ lightness: values }: LabPlanes): number[] {
   const bins = new Float64Array(ORIENTATIONS);
   let sum = 1e-9;
   for (let y = 1; y < HEIGHT - 1; y++) {
@@ -75,7 +76,8 @@ function orientations(pixels: Pixels): number[] {
  * for lightness how much of the picture is calm or restless at that scale.
  */
 function energies(pixels: Pixels): number[] {
-  let planes = labPlanesOf(pixels);
+  const { lightness, a, b } = planesOf(pixels);
+  let planes = [lightness, a, b];
   let { width: w, height: h } = pixels;
   const out: number[] = [];
   for (let level = 0; level < LEVELS; level++) {
@@ -106,19 +108,6 @@ function detail(plane: Float32Array, half: Float32Array, w: number, h: number) {
   }
   const count = across * down * 4;
   return { strength: Math.sqrt(squares / count), calm: calm / count, restless: restless / count };
-}
-
-function labPlanesOf(pixels: Pixels): Float32Array[] {
-  const count = pixels.width * pixels.height;
-  const planes = [0, 1, 2].map(() => new Float32Array(count));
-  const [lightness, a, b] = planes as [Float32Array, Float32Array, Float32Array];
-  for (let i = 0; i < count; i++) {
-    const lab = labAt(pixels, i);
-    lightness[i] = lab[0];
-    a[i] = lab[1];
-    b[i] = lab[2];
-  }
-  return planes;
 }
 
 function halved(plane: Float32Array, w: number, h: number): Float32Array {

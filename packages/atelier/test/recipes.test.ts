@@ -8,12 +8,22 @@ import { type Pixels, tonesIn } from "./pixels.ts";
 /** Feelings move colours a little: styles with large shards need more pixels than others to show it. */
 const FEELING_WIDTHS: Partial<Record<StyleId, number>> = { alpinecoastal: 250, crystallineindustry: 250 };
 
+/** The same photos for every style: each is decoded once. */
+const friends = testPhoto("friends");
 let valley: Uint8Array;
 let grey: Uint8Array;
+let night: Uint8Array;
+let day: Uint8Array;
+let speckle: Uint8Array;
 
 beforeAll(async () => {
-  valley = await landscape();
-  grey = await flat("#808080");
+  [valley, grey, night, day, speckle] = await Promise.all([
+    landscape(),
+    flat("#808080"),
+    flat("#1c2430"),
+    flat("#e9e2d4"),
+    noise(),
+  ]);
 });
 
 describe.each(STYLE_IDS)("%s", (style) => {
@@ -37,11 +47,9 @@ describe.each(STYLE_IDS)("%s", (style) => {
     const middle = await painted(grey);
     expect(new Set(middle.rgb).size).toBeGreaterThan(3);
     const light = async (photo: Uint8Array) => tonesIn(await painted(photo), style).light;
-    const night = await light(await flat("#1c2430"));
-    const day = await light(await flat("#e9e2d4"));
-    expect(day).toBeGreaterThan(night + 0.03);
+    expect(await light(day)).toBeGreaterThan((await light(night)) + 0.03);
     expect(tonesIn(middle, style).light).toBeGreaterThan(0.15);
-    const { light: lightOfNoise, contrast } = tonesIn(await painted(await noise()), style);
+    const { light: lightOfNoise, contrast } = tonesIn(await painted(speckle), style);
     expect(lightOfNoise).toBeGreaterThan(0.2);
     expect(lightOfNoise).toBeLessThan(0.95);
     expect(contrast).toBeGreaterThan(0.01);
@@ -49,7 +57,7 @@ describe.each(STYLE_IDS)("%s", (style) => {
 
   it("follows a feeling, and more so the stronger it is", async () => {
     const tonesOf = async (mood?: Mood) =>
-      tonesIn(await painted(testPhoto("friends"), { mood, width: FEELING_WIDTHS[style] }), style);
+      tonesIn(await painted(friends, { mood, width: FEELING_WIDTHS[style] }), style);
     const none = await tonesOf();
     const moved = async (feeling: FeelingId) => {
       const mood = moodOf([feeling]);

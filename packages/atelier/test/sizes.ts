@@ -13,10 +13,11 @@ const TO = 150;
 /** The bands are compared a little coarser than the screens and grains that no preview can show. */
 const ACROSS = 150;
 const DOWN = 6;
-/** Heights of a sketch's stripes: a single row, one in the middle, the last rows. */
+/** Stripes of a sketch: a single row, two in the middle, the last rows. */
 const STRIPES = [
   [0, 1],
   [203, 240],
+  [350, 353],
   [SHEETS.sketch.height - 3, SHEETS.sketch.height],
 ] as const;
 

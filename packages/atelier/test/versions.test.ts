@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findRecipe, paint, STYLE_IDS } from "../src/index.ts";
 import { formerRecipes } from "../src/recipes/index.ts";
-import { landscape, poster } from "./photos.ts";
+import { landscape, poster, QUICK_STYLE } from "./photos.ts";
 
 describe("the versions of a recipe", () => {
   it("belong to one style, and are ordered, newest first", () => {
@@ -17,15 +17,15 @@ describe("the versions of a recipe", () => {
   });
 
   it("paint the same by their number, and are refused once removed", async () => {
-    const { version } = findRecipe("bauhaus")!;
+    const { version } = findRecipe(QUICK_STYLE)!;
     const named = await poster({ recipeVersion: version });
     const newest = await poster();
     expect(named.recipeVersion).toBe(version);
     expect(Buffer.compare(named.rgb, newest.rgb)).toBe(0);
-    expect(findRecipe("bauhaus", version + 1)).toBeUndefined();
+    expect(findRecipe(QUICK_STYLE, version + 1)).toBeUndefined();
     const gone = {
       photo: await landscape(),
-      style: "bauhaus",
+      style: QUICK_STYLE,
       feelings: [],
       seed: 1,
       size: "sketch",

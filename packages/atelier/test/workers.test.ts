@@ -1,13 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { AtelierFailure } from "../src/index.ts";
-import { SHEETS } from "../src/operators/sheet.ts";
-import { drawStripe, prepare } from "../src/studio/draw.ts";
 import { Pool } from "../src/studio/pool.ts";
 import { findFaces } from "../src/subject/faces.ts";
 import { findMask } from "../src/subject/mask.ts";
 import { modelNamed } from "../src/subject/models.ts";
-import { landscape, poster } from "./photos.ts";
 
 const TASK = {
   kind: "prepare",
@@ -87,23 +84,5 @@ describe("the workers", () => {
     const grey = async (side: number): Promise<Uint8Array> => new Uint8Array(side * side * 3).fill(128);
     expect(await findMask(grey)).toBeUndefined();
     expect(await findFaces(grey, { w: 1000, h: 1406 })).toEqual([]);
-  });
-
-  it("draw stripes of any height that join into the picture drawn at once", async () => {
-    const photo = await landscape();
-    const commission = { photo, style: "impressionist", feelings: [], seed: 1, size: "sketch" } as const;
-    const { structure } = await prepare(commission, () => {});
-    const { width, height } = SHEETS.sketch;
-    const stripe = (y0: number, y1: number) =>
-      drawStripe({ kind: "stripe", style: "impressionist", size: "sketch", seed: 1, structure, y0, y1 });
-    const whole = await poster({ style: "impressionist" });
-    for (const [y0, y1] of [
-      [0, 1],
-      [203, 240],
-      [350, 353],
-      [height - 3, height],
-    ] as const) {
-      expect(Buffer.compare(stripe(y0, y1), whole.rgb.subarray(y0 * width * 3, y1 * width * 3))).toBe(0);
-    }
   });
 });

@@ -1,5 +1,6 @@
+import { dropIslands } from "./islands.ts";
 import type { Size } from "./plane.ts";
-import { dropIslands, type Labels, smoothLabels } from "./regions.ts";
+import { type Labels, smoothLabels } from "./regions.ts";
 
 /**
  * Regions with outlines rounded over about `sigma` pixels and none smaller than `smallest`: found on a

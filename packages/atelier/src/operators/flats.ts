@@ -1,7 +1,8 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type Cluster, type ColourWeights, clustersOf, nearestClusters } from "./clusters.ts";
+import { dropIslands } from "./islands.ts";
 import type { LabPlanes } from "./plane.ts";
-import { dropIslands, type Labels, labelsOf, smoothLabels } from "./regions.ts";
+import { type Labels, labelsOf, smoothLabels } from "./regions.ts";
 
 /** How roundly regions are cut. */
 export interface Cut {

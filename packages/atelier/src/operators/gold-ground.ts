@@ -1,10 +1,10 @@
 import type { Study } from "../recipes/recipe.ts";
 import { faceField } from "./faces.ts";
 import { groundOf } from "./ground.ts";
+import { dropIslands } from "./islands.ts";
 import { smoothstep } from "./numeric.ts";
 import { blur, mapPlane, type Plane, percentiles, planeOf } from "./plane.ts";
 import { Noise } from "./random.ts";
-import { dropIslands } from "./regions.ts";
 
 const LEAST_GROUND = 0.06;
 /** Part of the panel that a piece of gold, or a hole in it, must have. */

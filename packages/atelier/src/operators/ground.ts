@@ -1,7 +1,8 @@
 import type { Study } from "../recipes/recipe.ts";
+import { dropIslands } from "./islands.ts";
 import { smoothstep } from "./numeric.ts";
 import { blur, mapPlane, meanOf, type Plane, percentiles, planeOf } from "./plane.ts";
-import { dropIslands, type Labels, labelsOf } from "./regions.ts";
+import { type Labels, labelsOf } from "./regions.ts";
 
 export interface Ground {
   /** 1 where a style may put its own background, 0 where the photo must stay. */

@@ -38,10 +38,7 @@ const SAMPLES = 20_000;
 
 /** Values below which the given shares (0..1) of a plane lie, from 20,000 evenly spread samples. */
 export function percentiles(plane: Plane, shares: readonly number[]): number[] {
-  const samples = Float32Array.from(
-    { length: SAMPLES },
-    (_, i) => plane[Math.floor((i * plane.length) / SAMPLES)]!,
-  ).sort();
+  const samples = planeOf(SAMPLES, (i) => plane[Math.floor((i * plane.length) / SAMPLES)]!).sort();
   return shares.map((share) => samples[Math.min(SAMPLES - 1, Math.floor(share * SAMPLES))]!);
 }
 

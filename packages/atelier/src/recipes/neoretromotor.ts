@@ -2,6 +2,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
+import { dropIslands } from "../operators/islands.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
@@ -16,7 +17,7 @@ import {
   speedLines,
   stripesOver,
 } from "../operators/racing-stripes.ts";
-import { dropIslands, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
+import { labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 

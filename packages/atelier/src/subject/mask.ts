@@ -1,7 +1,8 @@
 import { guided } from "../operators/guided.ts";
+import { dropIslands } from "../operators/islands.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, meanOf, type Plane, planeOf, resampled, type Size } from "../operators/plane.ts";
-import { dropIslands, labelsOf } from "../operators/regions.ts";
+import { labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
 import type { SquareView } from "./faces.ts";
 import { modelNamed } from "./models.ts";
