@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { attributeOf } from "~/browser/contract";
+import { SentFormProvider } from "~/ui/sent-form";
 import { TextsProvider } from "~/ui/use-translation";
+import { shownAgain } from "~/web/form.server";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
@@ -36,7 +38,9 @@ export default async function handleRequest(
   let failed = false;
   const rendered = await renderPage(
     <TextsProvider value={bindTextsOf(language)}>
-      <RemixServer context={remixContext} url={request.url} />
+      <SentFormProvider value={shownAgain(context.sentForm)}>
+        <RemixServer context={remixContext} url={request.url} />
+      </SentFormProvider>
     </TextsProvider>,
     {
       signal,

@@ -1,7 +1,7 @@
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import "~/web/context";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -26,7 +26,7 @@ import { Header } from "~/ui/header";
 import { Toasts } from "~/ui/toasts";
 import { useTranslation } from "~/ui/use-translation";
 import { type PublicAddress, publicAddress } from "~/web/public-address.server";
-import { readRequestContext } from "~/web/request-context.server";
+import { load } from "~/web/request-context.server";
 import { isHydrated, type RouteHandle } from "~/web/route-handle";
 import { takeToast } from "~/web/toast.server";
 import displayFont from "./fonts/display.woff2?url";
@@ -40,8 +40,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { shop, viewer, request, language } = await readRequestContext(args);
+export const loader = load(async ({ shop, viewer, request, language }) => {
   const { toast, headers } = await takeToast(shop, request);
   const { account } = viewer;
   return data(
@@ -64,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { headers },
   );
-}
+});
 
 export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 

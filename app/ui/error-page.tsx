@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import type { RefusalCode } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { EmptyFrame } from "~/ui/empty-frame";
+import { SendAgain, useSentForm } from "~/ui/sent-form";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
@@ -22,6 +23,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const { pathname, search } = useLocation();
   const kind = kindOf(error);
   const here = pathname + search;
+  const isSendable = useSentForm() !== null && error?.status === 503;
   return (
     <div
       className="page page-narrow flex flex-col items-center gap-3 text-center"
@@ -30,6 +32,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
       <EmptyFrame fallen />
       <Title text={ownTitle(error) ?? t(`${kind}.title`)} />
       <p className="lead">{textIn(error, "message") ?? t(`${kind}.text`)}</p>
+      {isSendable && <p>{t("failed.kept")}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {kind === "notSignedIn" && (
           <a
@@ -40,7 +43,8 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
             {t("notSignedIn.action")}
           </a>
         )}
-        {(kind === "failed" || kind === "tooMany") && (
+        {isSendable && <SendAgain action={here} t={t} />}
+        {(kind === "failed" || kind === "tooMany") && !isSendable && (
           <a className="btn btn-primary" href={here}>
             {t("failed.retry")}
           </a>

@@ -51,6 +51,8 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
     stopping,
     drained: () => drained(response),
     closed: closedSignal(response),
+    fault: response.locals.fault,
+    sentForm: null,
     limitedFor: response.locals.limitedFor ?? null,
     diskLevel: response.locals.diskLevel ?? "good",
     bodyTooLarge: response.locals.bodyTooLarge ?? false,

@@ -25,6 +25,10 @@ declare module "@remix-run/server-runtime" {
     countSpeed: (speed: PageSpeed) => Promise<void>;
     /** The network of the request; see `networkOf`. */
     network: string;
+    /** Why the shop cannot answer this request, once something has found it. */
+    fault: unknown;
+    /** The form that was posted, as it was sent; null for every other request. */
+    sentForm: string | null;
     /** Seconds until the next allowed request, when a rate limit is reached. */
     limitedFor: number | null;
     /** The body was larger than the address allows; it was read and dropped. */

@@ -25,7 +25,7 @@ import {
   assertWithinLimits,
   type RefusalText,
   type RequestContext,
-  readRequestContext,
+  readPageContext,
   refusedAnswer,
   translateRefusal,
 } from "./request-context.server.ts";
@@ -39,13 +39,20 @@ export interface FormAnswer {
 /** Never sent back with a failed page. */
 const HIDDEN_FIELDS = ["currentPassword", "password", "passwordConfirmation", "cardNumber", "cvc"];
 
+/** The fields of a sent form for a page that can send them again; null without a form, and with a field that is never sent back. */
+export function shownAgain(sentForm: string | null): [name: string, value: string][] | null {
+  if (sentForm === null) return null;
+  const fields = [...new URLSearchParams(sentForm)];
+  return fields.some(([name]) => HIDDEN_FIELDS.includes(name)) ? null : fields;
+}
+
 /** An action for a form post. The handler returns a redirect. */
 function post<S extends z.ZodType>(
   schema: S,
   handle: (context: RequestContext, input: z.output<S>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const context = await readRequestContext(args);
+    const context = await readPageContext(args);
     let form = new FormData();
     try {
       assertMethod(context.request, "POST");
@@ -80,7 +87,7 @@ function post<S extends z.ZodType>(
  */
 function upload(field: string, handle: (context: RequestContext, file: ReceivedFile) => Promise<Response>) {
   return async (args: ActionFunctionArgs) => {
-    const context = await readRequestContext(args);
+    const context = await readPageContext(args);
     const { request, shop, viewer, loadContext } = context;
     const path = await newArrival(shop);
     try {
@@ -116,7 +123,7 @@ function press<S extends z.ZodType>(
   handle: (context: RequestContext, input: z.output<S>) => Promise<Response>,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
-    const context = await readRequestContext(args);
+    const context = await readPageContext(args);
     try {
       assertMethod(context.request, "POST");
       assertWithinLimits(context);

@@ -12,12 +12,19 @@ import { refusePlainly } from "./plain-answer.server.ts";
 import { BODIES, RATES } from "./route-limits.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 
-/** Sets `locals.limitedFor` to the seconds to wait when a visitor sends too many requests. */
+/**
+ * Sets `locals.limitedFor` to the seconds to wait when a visitor sends too many requests, and `locals.fault` where requests
+ * cannot be counted: the request context throws it, so that the page says so and gives the form back.
+ */
 export function limitRate(shop: Shop): RequestHandler {
   const limiters = new Map(Object.entries(RATES).map(([name, rate]) => [name, limiterOf(shop, name, rate)]));
   return (request, response, next) => {
     const limiter = limiters.get(rateOf(request, response) ?? "");
-    return limiter ? limiter(request, response, next) : next();
+    if (!limiter) return next();
+    return limiter(request, response, (fault?: unknown) => {
+      response.locals.fault = fault;
+      next();
+    });
   };
 }
 

@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { Refusal, type RefusalCode } from "../domain/kernel/refusal.ts";
 import { languageOfVisitor, textsOf } from "./language.server.ts";
 import { ATTACHMENT } from "./response-headers.server.ts";
+import { RETRY_AFTER } from "./web-request.server.ts";
 
 interface PlainRefusal {
   /** A status instead of the refusal's own. */
@@ -22,6 +23,7 @@ export function refusePlainly(
   const { t } = textsOf(language);
   const message = t(`refusals:${code}.message`, values);
   response.status(status).set({ "Cache-Control": "no-store", "Content-Language": language });
+  if (status === 503) response.set("Retry-After", RETRY_AFTER);
   if (request.path.startsWith("/api/")) {
     response.set("Content-Disposition", ATTACHMENT);
     response.json({ message, error: message, code });

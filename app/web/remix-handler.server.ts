@@ -12,7 +12,7 @@ import {
 } from "@remix-run/node";
 import type { RequestHandler as Middleware, Request, Response } from "express";
 import type { MatchedRoute } from "./route-table.server.ts";
-import { send, webRequest } from "./web-request.server.ts";
+import { readSentForm, send, webRequest } from "./web-request.server.ts";
 
 interface Options {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -37,7 +37,9 @@ export function createRemixHandler({ build, mode, getLoadContext }: Options): Mi
     try {
       const context = getLoadContext(request, response);
       const handle = handlerOf(request, response.locals.route);
-      await send(response, await handle(webRequest(request, context.closed), context));
+      const sentForm = await readSentForm(request);
+      context.sentForm = sentForm;
+      await send(response, await handle(webRequest(request, context.closed, sentForm), context));
     } catch (error) {
       next(error);
     }

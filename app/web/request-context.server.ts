@@ -6,7 +6,7 @@ import { Refusal } from "../domain/kernel/refusal.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { Viewer } from "../domain/kernel/viewer.ts";
 import type { Language } from "../locales/languages.ts";
-import { languageOf, textsOf } from "./language.server.ts";
+import { languageOf, languageOfRequest, textsOf } from "./language.server.ts";
 import { readViewer } from "./session.server.ts";
 
 export interface RequestContext {
@@ -27,7 +27,13 @@ export async function readRequestContext({
   params,
   context: loadContext,
 }: RouteArguments): Promise<RequestContext> {
-  const viewer = { ...(await viewerOf(request, loadContext)), network: loadContext.network };
+  if (loadContext.fault) throw loadContext.fault;
+  const known = await viewerOf(request, loadContext).catch((fault: unknown) => {
+    // The loaders of the error page need not wait for it again.
+    loadContext.fault = fault;
+    throw fault;
+  });
+  const viewer = { ...known, network: loadContext.network };
   const { headers } = request;
   const language = languageOf({
     address: request.url,
@@ -46,6 +52,22 @@ export async function readRequestContext({
     t: textsOf(language).t,
     loadContext,
   };
+}
+
+/** The request context of a page. @throws the answer for its error page, where the database does not answer */
+export function readPageContext(args: RouteArguments): Promise<RequestContext> {
+  return orErrorPage(args, () => readRequestContext(args));
+}
+
+/** What a page reads before it has a context. @throws the answer for its error page instead of a fault that will pass */
+export async function orErrorPage<T>(args: RouteArguments, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const refusal = asRefusal(args.context.shop, error);
+    if (!refusal) throw error;
+    throw refusedAnswer(refusal, textsOf(languageOfRequest(args.request)));
+  }
 }
 
 /** The loaders of a page read the viewer once. A post may change who it is. */
@@ -91,14 +113,14 @@ export function translateRefusal(refusal: Refusal, t: TFunction): RefusalText {
 }
 
 /** The data that the nearest error page renders. */
-export function refusedAnswer(refusal: Refusal, { t }: RequestContext): Response {
+export function refusedAnswer(refusal: Refusal, { t }: Pick<RequestContext, "t">): Response {
   return Response.json(translateRefusal(refusal, t), { status: refusal.status });
 }
 
 /** Wraps a loader: a refusal becomes an answer with its status, which the nearest error page renders. */
 export function load<T>(read: (context: RequestContext) => Promise<T> | T) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const context = await readRequestContext(args);
+    const context = await readPageContext(args);
     try {
       return await read(context);
     } catch (error) {

@@ -11,7 +11,13 @@ import type { Staff } from "../domain/staff/staff.ts";
 import { paths } from "../paths.ts";
 import { form, readForm } from "./form.server.ts";
 import { type Answer, json } from "./json.server.ts";
-import { load, type RequestContext, readRequestContext, translateRefusal } from "./request-context.server.ts";
+import {
+  load,
+  orErrorPage,
+  type RequestContext,
+  readPageContext,
+  translateRefusal,
+} from "./request-context.server.ts";
 import { readStaff, readStaffToken } from "./staff-session.server.ts";
 import { pageTitle } from "./title.server.ts";
 import { redirectTo } from "./toast.server.ts";
@@ -59,8 +65,8 @@ function post<S extends z.ZodType>(
     return handle(known, input);
   });
   return async (args: ActionFunctionArgs) => {
-    const context = await readRequestContext(args);
-    if (await readStaff(context.shop, context.request)) return answer(args);
+    const context = await readPageContext(args);
+    if (await orErrorPage(args, () => readStaff(context.shop, context.request))) return answer(args);
     const typed = await readForm(args.request, schema).catch(() => new FormData());
     const { message } = translateRefusal(new Refusal("staff-signed-out"), context.t);
     const kept = packForm(context.url.pathname + context.url.search, typed);

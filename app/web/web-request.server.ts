@@ -3,11 +3,26 @@
  * Remix's own adapter never ends the signal of a request that was answered, so Remix's timer kept each page in memory for a
  * second. Here the signal ends with the answer.
  */
+import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
-/** @param signal ends when the answer is sent or its reader has left */
-export function webRequest(request: ExpressRequest, signal: AbortSignal): Request {
+/** The text of a posted form, whose size the edge has limited; null for other bodies, and where the browser stopped sending. */
+export async function readSentForm(request: ExpressRequest): Promise<string | null> {
+  const isForm = request.method === "POST" && request.is("application/x-www-form-urlencoded");
+  if (!isForm || request.readableEnded) return null;
+  return text(request).catch(() => null);
+}
+
+/**
+ * @param signal ends when the answer is sent or its reader has left
+ * @param sentForm the body, where it was read before
+ */
+export function webRequest(
+  request: ExpressRequest,
+  signal: AbortSignal,
+  sentForm: string | null = null,
+): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
@@ -15,18 +30,22 @@ export function webRequest(request: ExpressRequest, signal: AbortSignal): Reques
   const url = `${request.protocol}://${request.get("Host")}${request.originalUrl}`;
   if (["GET", "HEAD"].includes(request.method))
     return new Request(url, { method: request.method, headers, signal });
-  const body = createReadableStreamFromReadable(request);
+  const body = sentForm ?? createReadableStreamFromReadable(request);
   return new Request(url, { method: request.method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
 /** Headers that the edge and the answer both add to. All others of the answer replace those of the edge. */
 const SHARED_HEADERS = new Set(["set-cookie", "vary"]);
 
+/** Seconds after which whatever is away may be back. */
+export const RETRY_AFTER = "5";
+
 /** Answers that are in memory as a whole: a stream would only take longer. */
 const WHOLE = /^(?:application\/json|text\/html)/;
 
 export async function send(response: ExpressResponse, answer: Response): Promise<void> {
   response.status(answer.status);
+  if (answer.status === 503) response.set("Retry-After", RETRY_AFTER);
   for (const [name, value] of answer.headers) {
     if (SHARED_HEADERS.has(name)) response.append(name, value);
     else response.setHeader(name, value);

@@ -65,6 +65,8 @@ export const common: Namespace<"common"> = {
     title: "Etwas ist schiefgegangen",
     text: "Der Fehler liegt bei uns. Es wurde nichts belastet, und nichts ist verloren. Bitte versuch es gleich noch einmal.",
     retry: "Erneut versuchen",
+    kept: "Deine Eingaben sind noch hier. Sende sie gleich noch einmal.",
+    sendAgain: "Erneut senden",
   },
   checkAgain: {
     link: "Erneut prüfen",

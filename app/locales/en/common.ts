@@ -62,6 +62,8 @@ export const common = {
     title: "Something went wrong",
     text: "This was our fault, not yours. Nothing was charged and nothing is lost. Please try again in a moment.",
     retry: "Try again",
+    kept: "What you entered is kept here. Send it again in a moment.",
+    sendAgain: "Send again",
   },
   checkAgain: {
     link: "Check again",

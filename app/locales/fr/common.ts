@@ -66,6 +66,8 @@ export const common: Namespace<"common"> = {
     title: "Quelque chose s’est mal passé",
     text: "L’erreur vient de nous. Rien n’a été débité et rien n’est perdu. Réessaie dans un instant.",
     retry: "Réessayer",
+    kept: "Ta saisie est conservée ici. Renvoie-la dans un instant.",
+    sendAgain: "Renvoyer",
   },
   checkAgain: {
     link: "Vérifier à nouveau",

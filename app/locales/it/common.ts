@@ -66,6 +66,8 @@ export const common: Namespace<"common"> = {
     title: "Qualcosa è andato storto",
     text: "L’errore è nostro. Non è stato addebitato nulla e nulla è andato perso. Riprova tra un attimo.",
     retry: "Riprova",
+    kept: "I tuoi dati sono ancora qui. Inviali di nuovo tra un attimo.",
+    sendAgain: "Invia di nuovo",
   },
   checkAgain: {
     link: "Controlla di nuovo",
