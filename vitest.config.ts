@@ -12,6 +12,7 @@ const ON_BOTH = [
   "tests/domain/payouts/statement.test.ts",
   "tests/domain/posters/{catalogue,feed,like}.test.ts",
   "tests/domain/accounts/credit.test.ts",
+  "tests/domain/membership/promo-codes.test.ts",
   "tests/domain/webhooks/catch-up.test.ts",
   "tests/jobs/{killed,worker}.test.ts",
   "tests/db/queries.test.ts",

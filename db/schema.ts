@@ -48,6 +48,8 @@ import type {
   MembershipInvoicesTable,
   MembershipsTable,
   PaymentCustomersTable,
+  PromoCodesTable,
+  PromoHoldsTable,
 } from "./schema/membership.ts";
 import type {
   EventCatchUpsTable,
@@ -159,6 +161,8 @@ export interface Database {
   memberships: MembershipsTable;
   membership_invoices: MembershipInvoicesTable;
   first_months: FirstMonthsTable;
+  promo_codes: PromoCodesTable;
+  promo_holds: PromoHoldsTable;
   print_files: PrintFilesTable;
   status_changes: StatusChangesTable;
   reprints: ReprintsTable;

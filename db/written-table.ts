@@ -13,6 +13,7 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   "page_speeds",
   "password_resets",
   "pending_sign_ups",
+  "promo_holds",
   "rate_counts",
   "sessions",
   "sketch_requests",

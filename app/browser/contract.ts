@@ -155,7 +155,6 @@ export interface Contract {
   // payouts
   newTab: "failure" | "failureTitle";
   // membership
-  applied: never;
   bankElsewhere: never;
   bankQuestion: PaymentData;
   cardSetup: PaymentData | "returnUrl" | "texts";

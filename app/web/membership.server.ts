@@ -8,7 +8,7 @@ import { isMember, isSignedIn } from "../domain/kernel/viewer.ts";
 import type { CardChangeOutcome } from "../domain/membership/card-change.server.ts";
 import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
-import { findPromoCode, type PromoCode } from "../domain/membership/plan.ts";
+import { promoCodeOf } from "../domain/membership/promo-code.ts";
 import { testModeOf } from "../domain/payments/test-mode.ts";
 import { paths } from "../paths.ts";
 import type { BrowserAccess } from "../ports/payments/port.ts";
@@ -24,14 +24,17 @@ import { redirectTo, redirectWithToast } from "./toast.server.ts";
  */
 export const SavedCard = z.object({ setupIntentId: z.string().max(200).optional() });
 
-/** The promo code in the address: it is passed on to the payment, and back to the plan. */
-export function promoOf({ url }: RequestContext): PromoCode | null {
-  return findPromoCode(url.searchParams.get("promo"));
+/** The promo code in the address, as it was typed: it is passed on to the payment, and back to the plan. */
+export function promoOf({ url }: RequestContext): string | null {
+  return promoCodeOf(url.searchParams.get("promo") ?? "").slice(0, PROMO_FIELD_MAX) || null;
 }
 
+/** The longest text that the field of a promo code takes. */
+export const PROMO_FIELD_MAX = 40;
+
 /** A page on the way to the membership, with the promo code and the return path. */
-export function joiningPath(path: string, context: RequestContext, promo: PromoCode | null): string {
-  return keepingReturn(promo ? `${path}?promo=${promo}` : path, context);
+export function joiningPath(path: string, context: RequestContext, promo: string | null): string {
+  return keepingReturn(promo ? `${path}?promo=${encodeURIComponent(promo)}` : path, context);
 }
 
 /** The running membership that is paid for here. @throws a redirect to the plan for viewers without one */

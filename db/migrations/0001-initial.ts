@@ -8,7 +8,7 @@ import { gallery } from "./0001-initial/gallery.ts";
 import { invoices } from "./0001-initial/invoices.ts";
 import { jobs } from "./0001-initial/jobs.ts";
 import { ledger } from "./0001-initial/ledger.ts";
-import { membership } from "./0001-initial/membership.ts";
+import { membership, promoCodes } from "./0001-initial/membership.ts";
 import { orders } from "./0001-initial/orders.ts";
 import { payouts } from "./0001-initial/payouts.ts";
 import { posters } from "./0001-initial/posters.ts";
@@ -39,5 +39,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = isPostgres(db)
     ? [...postgresTables(TABLES), ...postgresTriggers]
     : [...TABLES, ...search, ...triggers];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of [...statements, ...promoCodes]) await sql.raw(statement).execute(db);
 }

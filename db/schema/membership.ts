@@ -84,3 +84,27 @@ export interface FirstMonthsTable {
   person_hash: string;
   had_at: Moment;
 }
+
+/** Codes that make a new member's first month cheaper. A code is never deleted, and its discount never changes. */
+export interface PromoCodesTable {
+  /** In capitals. */
+  code: string;
+  percent_off: number;
+  /** How many members may join with it; null for any number. */
+  uses_limit: number | null;
+  /** When its last day is over; null without a last day. */
+  ends_at: Moment | null;
+  /** When a member of staff ended it, and who. */
+  ended_at: Moment | null;
+  ended_by: string | null;
+  /** The member of staff; null for the codes that came with the shop. */
+  created_by: string | null;
+  created_at: Moment | null;
+}
+
+/** A use of a promo code that is kept for a person who is about to pay. */
+export interface PromoHoldsTable {
+  membership_id: string;
+  code: string;
+  held_until: Moment;
+}

@@ -142,6 +142,15 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/withdraw/:id/defect": form("stranger", "(defect)"),
   "/admin/withdrawals": form("staff", "/admin/withdrawals"),
   "/admin/taxes": seen("staff", "/admin/taxes", "/admin/taxes?month=2025-04"),
+  "/admin/promotion-codes": [
+    ...form("staff", "/admin/promotion-codes"),
+    sent("staff", "/admin/promotion-codes", 409, { code: "beta60", percentOff: "60" }),
+  ],
+  "/admin/promotion-codes/:code": [
+    ...seen("staff", "/admin/promotion-codes/BETA60"),
+    sent("staff", "/admin/promotion-codes/BETA60", 422, { usesLimit: "none" }),
+    { as: "staff", at: "/admin/promotion-codes/NONE", status: 404 },
+  ],
   "/admin/feedback": form("staff", "(feedback)"),
   "/admin/refunds": form("staff", "(failed refunds)"),
   "/admin/jobs": form("staff", "/admin/jobs"),

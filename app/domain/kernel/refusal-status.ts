@@ -58,6 +58,8 @@ export const statusOf = {
   "joining-busy": 409,
   "promo-unknown": 422,
   "promo-used": 422,
+  "promo-over": 422,
+  "promo-spent": 422,
   "setup-unknown": 404,
   "setup-incomplete": 409,
   "subscription-failed": 503,

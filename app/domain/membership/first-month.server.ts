@@ -7,7 +7,8 @@ import { MEMBERSHIP_PRICE } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { keyedHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { findPromoCode, type PromoCode } from "./plan.ts";
+import { assertOpen, knownPromo, offerOf, type PromoOffer } from "./promo-code.ts";
+import { ownHold } from "./promo-hold.ts";
 
 interface Person {
   id: string;
@@ -30,17 +31,22 @@ export async function markFirstMonthRetained(shop: Shop, trx: Db, { id, email }:
   if (await wasMember(trx, id)) await markFirstMonthHad(shop, trx, email);
 }
 
-/** The code that a new member typed; null for none. @throws Refusal "promo-unknown" or "promo-used" at the field */
+/**
+ * What the code that a new member typed offers; null for none. A use that the membership holds stays good.
+ * @throws Refusal "promo-unknown", "promo-used", "promo-over" or "promo-spent" at the field
+ */
 export async function acceptPromo(
   shop: Shop,
-  person: Person,
+  person: Person & { membershipId: string | undefined },
   typed: string | undefined,
-): Promise<PromoCode | null> {
+): Promise<PromoOffer | null> {
   if (!typed?.trim()) return null;
-  const code = findPromoCode(typed);
-  if (code === null) throw new Refusal("promo-unknown", { field: "promoCode" });
+  const now = shop.clock.now();
+  const known = await knownPromo(shop.db, typed, now);
   await assertFirstMonth(shop, person);
-  return code;
+  const own = await ownHold(shop.db, person.membershipId ?? "", known.code, now);
+  if (own === null) assertOpen(known, now);
+  return offerOf(known);
 }
 
 /** @throws Refusal "promo-used" for a person who has had a first month */

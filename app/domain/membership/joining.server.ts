@@ -14,7 +14,8 @@ import { firstPoll } from "../payments/payment.ts";
 import { customerOf } from "./customer.ts";
 import { assertFirstMonth } from "./first-month.server.ts";
 import { findMembership, isRunning, type Membership, membershipOf } from "./membership.ts";
-import { findPromoCode, firstMonthPrice, PLAN, type PromoCode } from "./plan.ts";
+import { PLAN } from "./plan.ts";
+import { HOLD_LIFE, holdPromo } from "./promo-hold.ts";
 import { callProvider } from "./provider-call.ts";
 import { settleMembership } from "./settlement.server.ts";
 import { openSetupOf, ownSetup } from "./setup.ts";
@@ -33,7 +34,7 @@ export interface Joining {
   setupId: string;
   /** The browser submits the card with it. Never logged. */
   clientSecret: string;
-  promo: PromoCode | null;
+  promo: string | null;
   /** The price that the provider charges at once. */
   firstMonth: Rappen;
   /** What every later month costs. */
@@ -58,21 +59,24 @@ export interface ReturnLinks {
 
 /**
  * Opens a setup for the viewer's card, or finds the one that is open for the same price.
- * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", "promo-unknown" or "promo-used" (field
- * promoCode), or "subscription-failed"
+ * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", "promo-unknown", "promo-used",
+ * "promo-over" or "promo-spent" (field promoCode), or "subscription-failed"
  */
 export async function beginJoining(shop: Shop, viewer: Viewer, input: JoiningInput = {}): Promise<Joining> {
-  const { account, promo, customerId, row } = await begin(shop, viewer, input);
+  const { account, promo, customerId, row } = await begin(shop, viewer, {
+    ...input,
+    life: HOLD_LIFE.form,
+  });
   const { id: setupId, clientSecret } = await openSetupOf(shop, row, customerId, {
     account_id: account.id,
-    ...(promo && { promo_code: promo }),
+    ...(promo && { promo_code: promo.code }),
   });
   return {
     membershipId: row.id,
     setupId,
     clientSecret,
-    promo,
-    firstMonth: firstMonthPrice(promo),
+    promo: promo?.code ?? null,
+    firstMonth: promo?.firstMonth ?? MEMBERSHIP_PRICE,
     price: MEMBERSHIP_PRICE,
   };
 }
@@ -83,16 +87,18 @@ export async function openJoiningPage(
   viewer: Viewer,
   { successPath, cancelPath, ...input }: JoiningInput & ReturnLinks,
 ): Promise<string> {
-  const { account, promo, customerId, row } = await begin(shop, viewer, input);
+  const { account, promo, customerId, row } = await begin(shop, viewer, {
+    ...input,
+    life: HOLD_LIFE.payment,
+  });
   // A new page each time, so that it shows the current price.
   if (await settleEarlier(shop, customerId, row)) throw new Refusal("membership-exists");
   const { origin } = shop.settings;
-  const firstMonth = firstMonthPrice(promo);
   const demand = {
     customerId,
     plan: PLAN,
-    ...(promo && { firstMonthOff: rappen(MEMBERSHIP_PRICE - firstMonth) }),
-    metadata: { account_id: account.id, membership_id: row.id, ...(promo && { promo_code: promo }) },
+    ...(promo && { firstMonthOff: rappen(MEMBERSHIP_PRICE - promo.firstMonth) }),
+    metadata: { account_id: account.id, membership_id: row.id, ...(promo && { promo_code: promo.code }) },
     successUrl: withPage(origin + successPath),
     cancelUrl: origin + cancelPath,
     locale: account.language ?? null,
@@ -131,7 +137,7 @@ async function keepPage(shop: Shop, { id, pages }: MembershipRow, pageId: string
 /**
  * Starts the membership with the submitted card. Idempotent; a refused card costs nothing, and another may be tried.
  * @throws Refusal "not-signed-in", "setup-unknown" for a setup of another viewer, "setup-incomplete", "joining-busy",
- * "promo-used", "payment-declined", "payment-insufficient-funds", "payment-unconfirmed" or "subscription-failed"
+ * "promo-used", "promo-over", "promo-spent", "payment-declined", "payment-insufficient-funds", "payment-unconfirmed" or "subscription-failed"
  */
 export async function confirmJoining(
   shop: Shop,
@@ -155,7 +161,11 @@ async function joinWith(
 ): Promise<Attempted> {
   if (isRunning(row)) return { state: "active" };
   if (row.state === "ended") throw new Refusal("setup-unknown");
-  if (findPromoCode(setup.metadata.promo_code)) await assertFirstMonth(shop, account);
+  const code = setup.metadata.promo_code;
+  if (code) await assertFirstMonth(shop, account);
+  // A running attempt has its use already, and is asked for again as it is.
+  if (code && row.attempt_setup_id !== setup.id)
+    await holdPromo(shop, { membershipId: row.id, code, life: HOLD_LIFE.payment });
   return attempt(shop, await customerOf(shop, account), row, setup);
 }
 

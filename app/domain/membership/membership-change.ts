@@ -6,7 +6,6 @@ import type { Updateable } from "kysely";
 import type { Database, Row } from "../../../db/schema.ts";
 import { firstPoll } from "../payments/payment.ts";
 import type { MembershipEmail } from "./membership-emails.ts";
-import { findPromoCode } from "./plan.ts";
 import type { Month, SubscriptionSnapshot } from "./snapshot.ts";
 
 type MembershipRow = Row<"memberships">;
@@ -56,7 +55,7 @@ function running(row: MembershipRow, { subscription, latest }: SubscriptionSnaps
     poll_at: isUncharged(latest) ? now + HOUR : Math.max(now, currentPeriodEnd) + HOUR,
     ...(isNew && {
       started_at: startedAt,
-      promo_code: findPromoCode(metadata.promo_code),
+      promo_code: metadata.promo_code ?? null,
       ...NOTHING_PENDING,
     }),
   };

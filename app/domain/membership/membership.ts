@@ -7,7 +7,6 @@ import { claimedAccount } from "../accounts/account.ts";
 import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
-import { findPromoCode, type PromoCode } from "./plan.ts";
 
 /**
  * - `joining`: begun, nothing is paid yet
@@ -34,7 +33,7 @@ export interface Membership {
   method: { kind: string; brand: string | null; last4: string | null } | null;
   /** The price of every month but a first one with a promo code. */
   price: Rappen;
-  promo: PromoCode | null;
+  promo: string | null;
   startedAt: number | null;
   endedAt: number | null;
 }
@@ -97,7 +96,7 @@ export function statusOf(row: MembershipRow): Membership {
         ? null
         : { kind: row.method_kind, brand: row.method_brand, last4: row.method_last4 },
     price: row.price === null ? MEMBERSHIP_PRICE : rappen(row.price),
-    promo: findPromoCode(row.promo_code),
+    promo: row.promo_code,
     startedAt: row.started_at,
     endedAt: row.ended_at,
   };

@@ -7,35 +7,36 @@ import { knownCustomer } from "./customer.ts";
 import { acceptPromo } from "./first-month.server.ts";
 import { findMembership, isRunning } from "./membership.ts";
 import { NOTHING_PENDING } from "./membership-change.ts";
-import type { PromoCode } from "./plan.ts";
+import type { PromoOffer } from "./promo-code.ts";
+import { holdPromo } from "./promo-hold.ts";
 import { release, STALE, settleEarlier } from "./subscription-attempt.server.ts";
 
 type MembershipRow = Row<"memberships">;
 
 interface Begun {
   account: ViewerAccount;
-  promo: PromoCode | null;
+  promo: PromoOffer | null;
   customerId: string;
   row: MembershipRow;
 }
 
 /**
- * Opens the viewer's row, and settles what remains of an earlier attempt.
- * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", "promo-unknown", "promo-used" or
- * "subscription-failed"
+ * Opens the viewer's row, settles what remains of an earlier attempt, and holds a use of the promo code for `life`.
+ * @throws Refusal "not-signed-in", "membership-exists", "joining-busy", as `acceptPromo` or "subscription-failed"
  */
 export async function begin(
   shop: Shop,
   viewer: Viewer,
-  { promoCode }: { promoCode?: string },
+  { promoCode, life }: { promoCode?: string; life: number },
 ): Promise<Begun> {
   const account = signedInAccount(viewer);
   const known = await findMembership(shop.db, account.id);
   if (known && isRunning(known)) throw new Refusal("membership-exists");
-  const promo = await acceptPromo(shop, account, promoCode);
+  const promo = await acceptPromo(shop, { ...account, membershipId: known?.id }, promoCode);
   const customerId = await knownCustomer(shop, account);
   const row = await openRow(shop, account.id);
   const rested = await comeToRest(shop, customerId, row);
+  if (promo) await holdPromo(shop, { membershipId: rested.id, code: promo.code, life });
   return { account, promo, customerId, row: rested };
 }
 

@@ -7,13 +7,15 @@ import type { Row } from "../../../db/schema.ts";
 import { nullOn } from "../../ports/payments/port.ts";
 import type { Setup } from "../../ports/payments/setups.ts";
 import type { Subscription } from "../../ports/payments/subscriptions.ts";
-import { MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
+import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../kernel/money.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { isCardRefusal, refusalOfSetup } from "../payments/payment-refusal.ts";
 import { isRunning } from "./membership.ts";
 import { NOTHING_PENDING } from "./membership-change.ts";
-import { findPromoCode, firstMonthPrice, PLAN } from "./plan.ts";
+import { PLAN } from "./plan.ts";
+import { firstMonthPrice } from "./promo-code.ts";
+import { shortenHolds } from "./promo-hold.ts";
 import { callProvider } from "./provider-call.ts";
 import { type Settled, settleMembership } from "./settlement.server.ts";
 
@@ -86,6 +88,7 @@ export async function release(shop: Shop, { id, attempt_setup_id }: MembershipRo
     .where("attempt_setup_id", "is not distinct from", attempt_setup_id)
     .where("state", "=", "joining")
     .execute();
+  await shortenHolds(shop, id);
 }
 
 /**
@@ -125,9 +128,10 @@ async function start(shop: Shop, customerId: string, row: MembershipRow, setup: 
     .where("id", "=", row.id)
     .executeTakeFirstOrThrow();
   const trying = { ...row, attempt: current.attempt };
+  const firstMonth = await firstMonthPrice(shop.db, setup.metadata.promo_code);
   try {
     const subscription = await callProvider(shop, "subscription-failed", (payments) =>
-      payments.createSubscription(inputOf(trying, customerId, setup)),
+      payments.createSubscription(inputOf(trying, customerId, setup, firstMonth)),
     );
     // A process died after this refusal and before it was shown.
     if (subscription.status === "ended") throw new Refusal("payment-declined");
@@ -140,9 +144,8 @@ async function start(shop: Shop, customerId: string, row: MembershipRow, setup: 
 }
 
 /** The same input for the same attempt: the price is the one shown beside the setup. */
-function inputOf(row: MembershipRow, customerId: string, setup: Setup) {
+function inputOf(row: MembershipRow, customerId: string, setup: Setup, firstMonth: Rappen) {
   const { account_id, membership_id, promo_code } = setup.metadata;
-  const firstMonth = firstMonthPrice(findPromoCode(promo_code));
   return {
     idempotencyKey: `membership:${row.id}:${row.attempt}:${setup.id}`,
     customerId,

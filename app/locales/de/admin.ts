@@ -13,6 +13,7 @@ export const admin: Namespace<"admin"> = {
     feedback: "Rückmeldungen",
     refunds: "Rückerstattungen",
     taxes: "Steuern",
+    promotionCodes: "Promo-Codes",
     jobs: "Aufträge",
     health: "System",
     security: "Sicherheit",

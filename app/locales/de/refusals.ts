@@ -142,6 +142,19 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Promo-Codes gelten für den ersten Monat neuer Mitglieder, und deinen hast du schon eingelöst. Lass das Feld leer, um für {{price, money}} Mitglied zu werden.",
   },
+  "promo-over": { message: "Dieser Promo-Code ist beendet. Lass das Feld leer, oder nimm einen anderen." },
+  "promo-spent": {
+    message: "Dieser Promo-Code ist aufgebraucht. Lass das Feld leer, oder nimm einen anderen.",
+  },
+  "promo-code-strange": { message: "Ein Code hat 3 bis 20 Buchstaben, Ziffern und Bindestriche." },
+  "promo-code-taken": { message: "Den Code {{code}} gibt es schon." },
+  "promo-percent-strange": { message: "Gib eine ganze Zahl von 1 bis 95 ein." },
+  "promo-limit-strange": { message: "Gib eine ganze Zahl von 1 bis 999999 ein, oder lass das Feld leer." },
+  "promo-limit-low": {
+    message: "{{taken}} Einlösungen sind schon vergeben. Gib mindestens {{taken}} ein, oder beende den Code.",
+  },
+  "promo-day-strange": { message: "Gib einen Tag wie 2027-12-31 ein, oder lass das Feld leer." },
+  "promo-day-past": { message: "Dieser Tag ist vorbei. Wähle einen späteren, oder lass das Feld leer." },
   "setup-unknown": {
     title: "Zahlungsmittel nicht eingerichtet",
     message: "Dein Zahlungsmittel konnte nicht eingerichtet werden. Bitte versuch es noch einmal.",

@@ -11,6 +11,7 @@ export const admin = {
     feedback: "Feedback",
     refunds: "Refunds",
     taxes: "Taxes",
+    promotionCodes: "Promo codes",
     jobs: "Jobs",
     health: "Health",
     security: "Security",

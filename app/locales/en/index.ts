@@ -20,6 +20,7 @@ import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
+import { promo } from "./promo.ts";
 import { refusals } from "./refusals.ts";
 import { report } from "./report.ts";
 import { selling } from "./selling.ts";
@@ -53,6 +54,7 @@ export const en = {
   membership,
   order,
   payment,
+  promo,
   refusals,
   settings,
   report,

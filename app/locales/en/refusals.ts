@@ -124,6 +124,17 @@ export const refusals = {
     message:
       "Promo codes are for the first month of new members, and you have already used yours. Leave the field empty to join for {{price, money}}.",
   },
+  "promo-over": { message: "This promo code has ended. Leave the field empty or use another one." },
+  "promo-spent": { message: "This promo code has been used up. Leave the field empty or use another one." },
+  "promo-code-strange": { message: "A code has 3 to 20 letters, digits and hyphens." },
+  "promo-code-taken": { message: "The code {{code}} exists already." },
+  "promo-percent-strange": { message: "Enter a whole number from 1 to 95." },
+  "promo-limit-strange": { message: "Enter a whole number from 1 to 999999, or leave the field empty." },
+  "promo-limit-low": {
+    message: "{{taken}} uses are taken already. Enter at least {{taken}}, or end the code.",
+  },
+  "promo-day-strange": { message: "Enter a day such as 2027-12-31, or leave the field empty." },
+  "promo-day-past": { message: "This day is over. Choose a later one, or leave the field empty." },
   "setup-unknown": {
     title: "Payment Setup Failed",
     message: "There was an issue setting up your payment method. Please try again.",

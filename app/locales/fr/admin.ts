@@ -14,6 +14,7 @@ export const admin: Namespace<"admin"> = {
     feedback: "Retours",
     refunds: "Remboursements",
     taxes: "TVA",
+    promotionCodes: "Codes promo",
     jobs: "Tâches",
     health: "Système",
     security: "Sécurité",

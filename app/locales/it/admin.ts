@@ -14,6 +14,7 @@ export const admin: Namespace<"admin"> = {
     feedback: "Riscontri",
     refunds: "Rimborsi",
     taxes: "Imposte",
+    promotionCodes: "Codici promo",
     jobs: "Lavori",
     health: "Sistema",
     security: "Sicurezza",

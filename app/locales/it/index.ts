@@ -21,6 +21,7 @@ import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
+import { promo } from "./promo.ts";
 import { refusals } from "./refusals.ts";
 import { report } from "./report.ts";
 import { selling } from "./selling.ts";
@@ -54,6 +55,7 @@ export const it: Catalogue = {
   backOffice,
   order,
   payment,
+  promo,
   refusals,
   report,
   selling,

@@ -2,9 +2,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { MEMBERSHIP_PRICE } from "~/domain/kernel/money";
+import { isRefusal } from "~/domain/kernel/refusal";
 import { isSignedIn } from "~/domain/kernel/viewer";
 import { beginJoining } from "~/domain/membership/joining.server";
-import { firstMonthPrice, PROMO_CODES } from "~/domain/membership/plan";
+import { promoOffer } from "~/domain/membership/promo-code";
 import { offeredStyles } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import { AccountLinks } from "~/ui/membership/account-links";
@@ -15,15 +16,18 @@ import { StyleWall } from "~/ui/membership/style-wall";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
-import { joiningPath, membershipStatusOf, moneyOf, promoOf } from "~/web/membership.server";
-import { load } from "~/web/request-context.server";
+import { joiningPath, membershipStatusOf, moneyOf, PROMO_FIELD_MAX, promoOf } from "~/web/membership.server";
+import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { keep: ["promo", "returnTo"], limits: { write: "membership" } } satisfies RouteHandle;
+export const handle = {
+  keep: ["returnTo"],
+  limits: { write: "membership" },
+} satisfies RouteHandle;
 
 export const meta = metaOf;
 
@@ -37,16 +41,28 @@ export const loader = load(async (context) => {
     standing: isMember ? standing : null,
     viewer: { isSignedIn: isSignedIn(viewer), isGuest: viewer.account !== null && !isSignedIn(viewer) },
     here: joiningPath(paths.membership(), context, promoOf(context)),
-    promo: promoOf(context),
+    promo: await promoShown(context),
     price: moneyOf(context, MEMBERSHIP_PRICE),
-    firstMonth: moneyOf(context, firstMonthPrice(PROMO_CODES[0])),
     fairUsePerDay: shop.settings.fairUsePerDay,
     styles: offeredStyles(shop.painter).map(({ id }) => id),
   };
 });
 
+/** The code in the address, with the price of its first month, or why it has none. */
+async function promoShown(context: RequestContext) {
+  const code = promoOf(context);
+  if (code === null) return null;
+  try {
+    const { firstMonth } = await promoOffer(context.shop, code);
+    return { code, firstMonth: moneyOf(context, firstMonth), fault: null };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { code, firstMonth: null, fault: translateRefusal(error, context.t).message };
+  }
+}
+
 const JoiningForm = z.object({
-  promoCode: z.string().trim().max(40, "promo-unknown").optional(),
+  promoCode: z.string().trim().max(PROMO_FIELD_MAX, "promo-unknown").optional(),
   consent: z.literal("on", { error: "consent-missing" }),
 });
 
@@ -57,18 +73,16 @@ export const action = form.post(JoiningForm, async (context, input) => {
 });
 
 export default function Plan() {
-  const { standing, viewer, here, promo, price, firstMonth, fairUsePerDay, styles } =
-    useLoaderData<typeof loader>();
+  const { standing, viewer, here, promo, price, fairUsePerDay, styles } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("membership");
   if (standing) return <OwnMembership standing={standing} />;
-  const prices = { price, firstMonth };
   const plan = (
     <PlanCard
-      {...prices}
       fairUsePerDay={fairUsePerDay}
+      firstMonth={promo?.firstMonth ?? null}
+      price={price}
       styleCount={styles.length}
-      withPromo={promo !== null}
     />
   );
   return (
@@ -81,7 +95,7 @@ export default function Plan() {
         <Title text={t("title")} />
         <p className="lead mt-2">{t("pitch")}</p>
         {viewer.isSignedIn ? (
-          <JoinForm {...prices} answer={answer} here={here} promo={promo}>
+          <JoinForm answer={answer} here={here} price={price} promo={promo}>
             {plan}
           </JoinForm>
         ) : (

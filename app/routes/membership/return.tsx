@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmJoining, returnFromJoining } from "~/domain/membership/joining.server";
-import { firstMonthPrice } from "~/domain/membership/plan";
+import { firstMonthPrice } from "~/domain/membership/promo-code";
 import { paths } from "~/paths";
 import { WaitingPage } from "~/ui/membership/waiting";
 import { form } from "~/web/form.server";
@@ -36,7 +36,7 @@ export const loader = load(async (context) => {
     title: pageTitle(context, t(isQuestion ? "membership:bank.title" : "membership:payment.status")),
     waiting,
     here: url.pathname + url.search,
-    price: moneyOf(context, firstMonthPrice(promoOf(context))),
+    price: moneyOf(context, await firstMonthPrice(context.shop.db, promoOf(context))),
     back: keepingReturn(cardPath(context), context),
   };
 });
@@ -44,7 +44,8 @@ export const loader = load(async (context) => {
 /** Where the customer uses another card, at the same price. */
 function cardPath(context: RequestContext): string {
   const promo = promoOf(context);
-  return promo ? `${paths.membership.payment()}?promo=${promo}` : paths.membership.payment();
+  const path = paths.membership.payment();
+  return promo ? `${path}?promo=${encodeURIComponent(promo)}` : path;
 }
 
 /** A refusal leads back to the card, with its reason. */

@@ -15,7 +15,7 @@ const LIST =
   "flex max-[1024px]:absolute max-[1024px]:inset-x-0 max-[1024px]:top-full max-[1024px]:z-30 " +
   "max-[1024px]:grid max-[1024px]:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] max-[1024px]:border-b " +
   "max-[1024px]:border-wall-edge max-[1024px]:bg-wall-raised max-[1024px]:px-3 max-[1024px]:py-2 " +
-  "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:items-center min-[1024px]:gap-x-3";
+  "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:flex-wrap min-[1024px]:items-center min-[1024px]:gap-x-3";
 
 /** Below 1024 px the log-out stands at the right edge. */
 const TOOLS = "flex flex-wrap items-center gap-x-3 gap-y-1 max-[1024px]:ms-auto";
@@ -31,6 +31,7 @@ const SECTIONS = [
   "refunds",
   "withdrawals",
   "taxes",
+  "promotionCodes",
   "funnel",
   "feedback",
   "jobs",

@@ -5,14 +5,16 @@ import type { ReactNode } from "react";
 interface FieldFrameProps {
   field: FieldMetadata<unknown>;
   label: string;
+  /** What is wrong with it before it is sent. */
+  error?: string;
   /** The control. */
   children: ReactNode;
   /** Content below the place for errors. */
   after?: ReactNode;
 }
 
-export function FieldFrame({ field, label, children, after }: FieldFrameProps) {
-  const error = field.errors?.[0];
+export function FieldFrame({ field, label, error: known, children, after }: FieldFrameProps) {
+  const error = field.errors?.[0] ?? known;
   return (
     <div className="field">
       <label className="label" htmlFor={field.id}>

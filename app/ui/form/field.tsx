@@ -9,8 +9,10 @@ import { FieldFrame } from "./field-frame";
 interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "name" | "id" | "type"> {
   field: FieldMetadata<string>;
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "url" | "number";
+  type?: "text" | "email" | "password" | "tel" | "url" | "number" | "date";
   hint?: ReactNode;
+  /** What is wrong with it before it is sent. */
+  error?: string;
   /** The shop's texts for the browser's own checks. The field itself carries the server's texts. */
   messages?: { missing?: string; short?: string; shortTitle?: string; invalid?: string };
   /** A line below the input, for scripts to write into. */
@@ -22,6 +24,7 @@ export function Field({
   label,
   type = "text",
   hint,
+  error,
   messages = {},
   status,
   className = "",
@@ -40,13 +43,13 @@ export function Field({
     </>
   );
   return (
-    <FieldFrame after={after} field={field} label={label}>
+    <FieldFrame after={after} error={error} field={field} label={label}>
       <input
         key={key}
         {...props}
         {...rest}
         aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
-        aria-invalid={field.errors?.length ? true : undefined}
+        aria-invalid={field.errors?.length || error ? true : undefined}
         className={`input ${className}`}
         {...attributes({
           invalidMessage: messages.invalid,

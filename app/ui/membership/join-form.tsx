@@ -12,24 +12,23 @@ import { JoinBar } from "./join-bar";
 
 interface JoinFormProps {
   here: string;
-  /** The promo code of an earlier try. */
-  promo: string | null;
+  /** The promo code in the address, with the price of its first month, or why it has none. */
+  promo: { code: string; firstMonth: string | null; fault: string | null } | null;
   price: string;
-  firstMonth: string;
   answer: FormAnswer | undefined;
   /** A description of the plan. */
   children: ReactNode;
 }
 
-export function JoinForm({ here, promo, price, firstMonth, answer, children }: JoinFormProps) {
+export function JoinForm({ here, promo, price, answer, children }: JoinFormProps) {
   const { t } = useTranslation("membership");
   const { t: no } = useTranslation("refusals");
   const [joining, { promoCode, consent }] = useForm<{ promoCode: string; consent: string }>({
     id: "joining",
     lastResult: answer?.result,
-    defaultValue: { promoCode: promo ?? undefined },
+    defaultValue: { promoCode: promo?.code },
   });
-  const applied = { first: firstMonth, monthly: price };
+  const fault = answer ? undefined : (promo?.fault ?? undefined);
   return (
     <PostForm action={here} {...getFormProps(joining)}>
       <ErrorSummary faults={[joining, promoCode, consent]} refusal={answer?.refusal} />
@@ -39,19 +38,16 @@ export function JoinForm({ here, promo, price, firstMonth, answer, children }: J
         autoComplete="off"
         className="uppercase placeholder:normal-case"
         {...attributes({ promo: "" })}
+        error={fault}
         field={promoCode}
         label={t("promo.label")}
         maxLength={40}
-        messages={{ invalid: no("promo-unknown.message") }}
         spellCheck={false}
         status={
-          <p
-            aria-live="polite"
-            className="text-success empty:hidden"
-            {...attributes({ applied: t("promo.applied", { ...applied, code: "{{code}}" }) })}
-            id={`${promoCode.id}-status`}
-          >
-            {promo && !promoCode.errors ? t("promo.applied", { ...applied, code: promo }) : null}
+          <p aria-live="polite" className="text-success empty:hidden" id={`${promoCode.id}-status`}>
+            {promo?.firstMonth && !promoCode.errors
+              ? t("promo.applied", { code: promo.code, first: promo.firstMonth, monthly: price })
+              : null}
           </p>
         }
       />

@@ -1,4 +1,4 @@
-/** The price and the benefits of the membership. A script swaps the two prices as the visitor types a promo code. */
+/** The price and the benefits of the membership. A script replaces them as the visitor types a promo code. */
 
 import { attributes } from "~/browser/contract";
 import { CheckIcon } from "~/ui/icons";
@@ -11,14 +11,13 @@ const AMOUNT = "text-[clamp(2.25rem,1.9rem+1.6vw,3rem)] leading-[1.1]";
 
 interface PlanCardProps {
   price: string;
-  /** Price with a promo code. */
-  firstMonth: string;
-  withPromo: boolean;
+  /** With the promo code in the address; null without one. */
+  firstMonth: string | null;
   fairUsePerDay: number;
   styleCount: number;
 }
 
-export function PlanCard({ price, firstMonth, withPromo, fairUsePerDay, styleCount }: PlanCardProps) {
+export function PlanCard({ price, firstMonth, fairUsePerDay, styleCount }: PlanCardProps) {
   const { t } = useTranslation("membership");
   return (
     <PlanPanel aria-labelledby="plan" className="gap-3 pt-6 pb-5">
@@ -29,16 +28,16 @@ export function PlanCard({ price, firstMonth, withPromo, fairUsePerDay, styleCou
       <p
         className="flex flex-wrap items-baseline gap-x-2.5"
         {...attributes({ planPrice: "plain" })}
-        hidden={withPromo}
+        hidden={firstMonth !== null}
       >
         <strong className={AMOUNT}>{price}</strong> <span>{t("perMonth")}</span>
       </p>
       <p
         className="flex flex-wrap items-baseline gap-x-2.5"
         {...attributes({ planPrice: "promo" })}
-        hidden={!withPromo}
+        hidden={firstMonth === null}
       >
-        <strong className={AMOUNT}>{firstMonth}</strong> <span>{t("firstMonth", { price })}</span>
+        <strong className={AMOUNT}>{firstMonth ?? price}</strong> <span>{t("firstMonth", { price })}</span>
       </p>
       <p className="lead">{t("unlimited")}</p>
       <ul aria-label={t("benefitsLabel")} className="grid gap-2 py-1 min-[560px]:grid-cols-[1fr_1fr]">

@@ -67,4 +67,28 @@ export const membership: readonly string[] = [
       person_hash text primary key,
       had_at integer not null
     ) strict`,
+  `create table promo_codes (
+      code text primary key,
+      percent_off integer not null check (percent_off between 1 and 95),
+      uses_limit integer check (uses_limit > 0),
+      ends_at integer,
+      ended_at integer,
+      ended_by text,
+      created_by text,
+      created_at integer,
+      check ((ended_at is null) = (ended_by is null))
+    ) strict`,
+  `create table promo_holds (
+      membership_id text not null references memberships(id) on delete cascade,
+      code text not null references promo_codes(code),
+      held_until integer not null,
+      primary key (membership_id, code)
+    ) strict, without rowid`,
+  `create index promo_holds_by_code on promo_holds(code)`,
+  `create index memberships_by_promo on memberships(promo_code) where promo_code is not null`,
+];
+
+/** The codes that every shop begins with. */
+export const promoCodes = [
+  `insert into promo_codes (code, percent_off) values ('BETA60', 60), ('EARLY60', 60), ('LAUNCH60', 60)`,
 ];

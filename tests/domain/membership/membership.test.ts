@@ -13,7 +13,6 @@ import {
 import { updateCustomer } from "../../../app/domain/membership/customer.ts";
 import { beginJoining, openJoiningPage } from "../../../app/domain/membership/joining.server.ts";
 import { membershipOf, subscriptionInfo } from "../../../app/domain/membership/membership.ts";
-import { findPromoCode, firstMonthPrice, PROMO_CODES } from "../../../app/domain/membership/plan.ts";
 import {
   deleteUnpaidMemberships,
   reconcileMemberships,
@@ -644,14 +643,5 @@ describe("cleaning up", () => {
     expect(await typeNow()).toBe("standard");
     await shop.payments.deleteCustomer(await customerId());
     await dropEvents(shop);
-  });
-
-  it("gives every promo code the same price, and finds none in empty input", () => {
-    for (const code of PROMO_CODES) {
-      expect(findPromoCode(` ${code.toLowerCase()} `)).toBe(code);
-      expect(firstMonthPrice(code)).toBe(400);
-    }
-    expect([undefined, null, "", " ", "BETA"].map(findPromoCode)).toEqual([null, null, null, null, null]);
-    expect(firstMonthPrice(null)).toBe(999);
   });
 });

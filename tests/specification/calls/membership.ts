@@ -120,10 +120,15 @@ export const membershipRows: Row[] = [
 /** Refusals that take a renewal, a race or an unavailable provider. */
 const JOINING = "tests/domain/membership/joining.test.ts";
 const DECLINES = "tests/domain/payments/declines.test.ts";
+const PROMOS = "tests/domain/membership/promo-codes.test.ts";
 const RUNNING = "tests/domain/membership/membership.test.ts";
 
 const COVERED_ELSEWHERE: readonly (readonly [string, Elsewhere["code"], string])[] = [
   ["POST create-subscription", "promo-used", RUNNING],
+  ["POST create-subscription", "promo-over", PROMOS],
+  ["POST create-subscription", "promo-spent", PROMOS],
+  ["POST confirm-subscription", "promo-over", PROMOS],
+  ["POST confirm-subscription", "promo-spent", PROMOS],
   ["POST create-subscription", "joining-busy", JOINING],
   ["POST confirm-subscription", "promo-used", RUNNING],
   ["POST confirm-subscription", "joining-busy", JOINING],
