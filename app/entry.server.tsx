@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { attributeOf } from "~/browser/contract";
-import { SentFormProvider } from "~/ui/sent-form";
+import { SentFormContext } from "~/ui/error-page";
+import { SentForm } from "~/ui/sent-form";
 import { TextsProvider } from "~/ui/use-translation";
 import { shownAgain } from "~/web/form.server";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
@@ -35,12 +36,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   const language = context.language ?? languageOfRequest(request);
   const { signal } = request;
+  const { pathname, search } = new URL(request.url);
+  const sentFields = status === 503 ? shownAgain(context.sentForm) : null;
   let failed = false;
   const rendered = await renderPage(
     <TextsProvider value={bindTextsOf(language)}>
-      <SentFormProvider value={shownAgain(context.sentForm)}>
+      <SentFormContext.Provider
+        value={sentFields && <SentForm action={pathname + search} fields={sentFields} />}
+      >
         <RemixServer context={remixContext} url={request.url} />
-      </SentFormProvider>
+      </SentFormContext.Provider>
     </TextsProvider>,
     {
       signal,

@@ -1,12 +1,15 @@
 /** The content of an error page: what happened, and what to do. Works without the root's data. */
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { createContext, type ReactNode, useContext } from "react";
 import { attributes } from "~/browser/contract";
 import type { RefusalCode } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { EmptyFrame } from "~/ui/empty-frame";
-import { SendAgain, useSentForm } from "~/ui/sent-form";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
+
+/** The form that was sent and can be sent again; null for every other page. */
+export const SentFormContext = createContext<ReactNode>(null);
 
 const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany"> = {
   401: "notSignedIn",
@@ -23,7 +26,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const { pathname, search } = useLocation();
   const kind = kindOf(error);
   const here = pathname + search;
-  const isSendable = useSentForm() !== null && error?.status === 503;
+  const sentForm = useContext(SentFormContext);
   return (
     <div
       className="page page-narrow flex flex-col items-center gap-3 text-center"
@@ -32,7 +35,6 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
       <EmptyFrame fallen />
       <Title text={ownTitle(error) ?? t(`${kind}.title`)} />
       <p className="lead">{textIn(error, "message") ?? t(`${kind}.text`)}</p>
-      {isSendable && <p>{t("failed.kept")}</p>}
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         {kind === "notSignedIn" && (
           <a
@@ -43,8 +45,8 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
             {t("notSignedIn.action")}
           </a>
         )}
-        {isSendable && <SendAgain action={here} t={t} />}
-        {(kind === "failed" || kind === "tooMany") && !isSendable && (
+        {sentForm}
+        {(kind === "failed" || kind === "tooMany") && !sentForm && (
           <a className="btn btn-primary" href={here}>
             {t("failed.retry")}
           </a>

@@ -1,23 +1,18 @@
-/** The form that was posted to an address that could not answer: the error page sends it again. */
+/** A form that was sent, as an error page gives it back. */
+import { useTranslation } from "~/ui/use-translation";
 
-import type { TFunction } from "i18next";
-import { createContext, useContext } from "react";
-
-const SentFormContext = createContext<readonly (readonly [string, string])[] | null>(null);
-
-/** The fields in their order; null where nothing was posted, or what an answer never contains. */
-export const SentFormProvider = SentFormContext.Provider;
-
-/** Null where there is no form to send again. */
-export function useSentForm() {
-  return useContext(SentFormContext);
-}
-
-/** One button, which posts the same fields to the same address. */
-export function SendAgain({ action, t }: { action: string; t: TFunction<"common"> }) {
-  const fields = useSentForm() ?? [];
+/** One button, which posts the same fields to the same address. Only the server renders it. */
+export function SentForm({
+  action,
+  fields,
+}: {
+  action: string;
+  fields: readonly (readonly [string, string])[];
+}) {
+  const { t } = useTranslation("common");
   return (
-    <form method="post" action={action} className="contents">
+    <form method="post" action={action} className="flex basis-full flex-col items-center gap-4">
+      <p>{t("failed.kept")}</p>
       {fields.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -6,11 +6,13 @@
 import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
+import { BODIES } from "./route-limits.ts";
 
-/** The text of a posted form, whose size the edge has limited; null for other bodies, and where the browser stopped sending. */
+/** The text of a posted form; null for other and larger bodies, and where the browser stopped sending. */
 export async function readSentForm(request: ExpressRequest): Promise<string | null> {
   const isForm = request.method === "POST" && request.is("application/x-www-form-urlencoded");
-  if (!isForm || request.readableEnded) return null;
+  const isSmall = Number(request.headers["content-length"]) <= BODIES.form.bytes;
+  if (!isForm || !isSmall || request.readableEnded) return null;
   return text(request).catch(() => null);
 }
 
