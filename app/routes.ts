@@ -65,6 +65,7 @@ export default [
   route("order/:id/credit-notes/:number", "routes/order/credit-note.ts"),
   route("order/:id/certificate/:line", "routes/order/certificate.ts"),
 
+  route("creators/:username", "routes/creator.tsx"),
   route("editions/:id", "routes/editions/edition.tsx"),
   route("editions/:id/:number", "routes/editions/print.tsx"),
 
@@ -171,4 +172,7 @@ export type EdgePath =
   | "api/video-uploads"
   | "speculation-rules.json"
   | "sitemaps/pages.xml"
-  | "sitemaps/:file";
+  | "sitemaps/:file"
+  | "feeds/:language/:file"
+  | "feeds/:language/creators/:file"
+  | "feeds/:language/styles/:file";

@@ -93,11 +93,12 @@ import type {
   StaffTable,
   UnprintableAddressesTable,
 } from "./schema/staff.ts";
-import type { WithdrawalLinesTable, WithdrawalsTable } from "./schema/withdrawals.ts";
+import type { PurchaseConsentsTable, WithdrawalLinesTable, WithdrawalsTable } from "./schema/withdrawals.ts";
 
 export interface Database {
   withdrawals: WithdrawalsTable;
   withdrawal_lines: WithdrawalLinesTable;
+  purchase_consents: PurchaseConsentsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;

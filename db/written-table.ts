@@ -14,6 +14,7 @@ export const UNSEEN: ReadonlySet<string> = new Set([
   "password_resets",
   "pending_sign_ups",
   "promo_holds",
+  "purchase_consents",
   "rate_counts",
   "sessions",
   "sketch_requests",

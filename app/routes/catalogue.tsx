@@ -12,9 +12,11 @@ import { CatalogueResults } from "~/ui/catalogue/catalogue-results";
 import { PosterDetail } from "~/ui/catalogue/poster-detail";
 import clipStyles from "~/ui/clip.css?url";
 import { EmptyState } from "~/ui/empty-state";
-import { type SocialPage, socialMetaOf } from "~/ui/share/social-meta";
+import type { SocialPage } from "~/ui/share/social-meta";
+import { structuredMeta } from "~/ui/share/structured-meta";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
+import { feedsOf, safetyOf, structuredOf } from "~/web/catalogue-page.server";
 import { load, type RequestContext } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { redirectWithToast } from "~/web/toast.server";
@@ -22,7 +24,7 @@ import { redirectWithToast } from "~/web/toast.server";
 export const handle = { keep: ["search", "before", "poster"] } satisfies RouteHandle;
 export const links: LinksFunction = () =>
   [clipStyles, catalogueStyles].map((href) => ({ rel: "stylesheet", href }));
-export const meta = socialMetaOf;
+export const meta = structuredMeta;
 
 export const loader = load(async (context) => {
   const { shop, url, language } = context;
@@ -31,6 +33,9 @@ export const loader = load(async (context) => {
   const { total, ...page } = await countedPage(shop, query);
   return {
     social: socialOf(context, shown?.poster),
+    feeds: feedsOf(context, shown?.poster),
+    structured: structuredOf(context, shown?.poster),
+    safety: safetyOf(context),
     page,
     found: query.search === "" ? null : total,
     shown,
@@ -77,10 +82,12 @@ async function shownPoster({ shop, t }: RequestContext, { poster, search }: Cata
 }
 
 export default function Catalogue() {
-  const { shown, isOwn, page, query, found, language } = useLoaderData<typeof loader>();
+  const { shown, isOwn, page, query, found, language, safety } = useLoaderData<typeof loader>();
   return (
     <CatalogueFrame search={query.search}>
-      {shown && <PosterDetail isOwn={isOwn} language={language} search={query.search} shown={shown} />}
+      {shown && (
+        <PosterDetail isOwn={isOwn} language={language} safety={safety} search={query.search} shown={shown} />
+      )}
       <CatalogueResults found={found} language={language} page={page} query={query} />
     </CatalogueFrame>
   );

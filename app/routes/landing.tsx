@@ -7,13 +7,14 @@ import { STYLES } from "~/domain/posters/style";
 import { paths } from "~/paths";
 import { ArrowIcon } from "~/ui/icons";
 import { SLIDES } from "~/ui/landing-slides";
-import { socialMetaOf } from "~/ui/share/social-meta";
+import { structuredMeta } from "~/ui/share/structured-meta";
 import { Slideshow } from "~/ui/slideshow";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { isPrefetch } from "~/web/speculation-rules.server";
+import { customPoster, organization, structured } from "~/web/structured-data.server";
 import { redirectTo } from "~/web/toast.server";
 
 export const handle = { keep: [] } satisfies RouteHandle;
@@ -21,9 +22,10 @@ export const handle = { keep: [] } satisfies RouteHandle;
 /** The provider may send a buyer back here, with this in the address. */
 const SECRET = "payment_intent_client_secret";
 
-export const meta = socialMetaOf;
+export const meta = structuredMeta;
 
-export const loader = load(async ({ shop, request, url, language, t, loadContext }) => {
+export const loader = load(async (context) => {
+  const { shop, request, url, language, t, loadContext } = context;
   const secret = url.searchParams.get(SECRET);
   const orderId = secret === null ? null : await findOrderBySecret(shop, secret);
   if (orderId) throw redirectTo(paths.order.$.return(orderId) + url.search);
@@ -39,6 +41,7 @@ export const loader = load(async ({ shop, request, url, language, t, loadContext
       description: t("landing:description", { price, count: STYLES.length }),
       alt: t("sharing:shopCard"),
     },
+    structured: structured([organization(context), customPoster(context)]),
     price,
     slides: SLIDES.map((slide) => ({ ...slide, styleName: t(`styles:${slide.style}`) })),
   };

@@ -16,6 +16,7 @@ import { paths } from "../paths.ts";
 import { canonicalAddress } from "./canonical-address.server.ts";
 import { serveClientFiles } from "./client-files.server.ts";
 import { checkDiskSpace } from "./disk-space.server.ts";
+import { mountFeeds } from "./feeds.server.ts";
 import { healthCheck } from "./health.server.ts";
 import { serveKeptAnswers } from "./kept-answers.server.ts";
 import { languageCookie, languageInAddress } from "./language.server.ts";
@@ -67,6 +68,7 @@ export function mountEdge(app: Express, edge: Edge): void {
     express.static(`${shipped}/styles`, { maxAge: "1d", index: false, redirect: false }),
   );
   mountSiteMap(app, edge.shop);
+  mountFeeds(app, edge.shop);
   app.use(refuseMissingFiles);
   app.use(refuseForeignOrigin(edge));
   app.use(hideBackOffice);

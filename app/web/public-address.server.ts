@@ -21,7 +21,8 @@ export const PUBLIC_PAGES: Record<string, readonly string[]> = {
   [paths.privacy()]: [],
   [paths.creatorTerms()]: [],
 };
-const EDITION = /^\/editions\/[\w-]+(\/\d+)?$/;
+/** Records of editions and of prints, and creators. */
+const RECORD = /^\/(editions\/[\w-]+(\/\d+)?|creators\/[^/]+)$/;
 
 export interface PublicAddress {
   canonical: string;
@@ -32,7 +33,7 @@ export interface PublicAddress {
 /** Null for pages that search engines do not list. */
 export function publicAddress(origin: string, asked: string): PublicAddress | null {
   const { pathname, searchParams } = new URL(asked);
-  const kept = EDITION.test(pathname) ? [] : PUBLIC_PAGES[pathname];
+  const kept = RECORD.test(pathname) ? [] : PUBLIC_PAGES[pathname];
   if (!kept) return null;
   const query = new URLSearchParams(
     kept.flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),

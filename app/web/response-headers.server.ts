@@ -7,7 +7,9 @@ import { originOfBucket } from "../ports/storage/bucket.ts";
 /** Of a call's JSON, which no browser then shows as a page. */
 export const ATTACHMENT = 'attachment; filename="api.json"';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** A block of data is no script: no browser runs it. */
+const INLINE_SCRIPT =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**

@@ -2,13 +2,13 @@
  * robots.txt and the site map: the addresses for search engines, in each language, and those that are not listed.
  * Invariant: a map names only addresses that are public now, at most 50,000 in one file.
  */
-import { Readable } from "node:stream";
 import type { Express, RequestHandler } from "express";
 import type { Shop } from "../domain/kernel/shop.ts";
 import { lastCursor, listedPosters } from "../domain/posters/public-listing.ts";
 import { posterPage } from "../domain/posters/share.ts";
 import { languages } from "../locales/languages.ts";
 import { PUBLIC_PAGES, publicAddress } from "./public-address.server.ts";
+import { escaped, streamedXml, XML_HEAD } from "./xml.server.ts";
 
 /** The protocol's own limit. */
 const MOST_ADDRESSES = 50_000;
@@ -41,7 +41,7 @@ export function mountSiteMap(app: Express, shop: Shop): void {
       const names = ["pages", ...Array.from({ length: parts }, (_, part) => `posters-${part + 1}`)];
       const maps = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>\n`);
       response.type("application/xml").set("Cache-Control", "public, max-age=3600");
-      response.send(`${HEAD}<sitemapindex ${SPACE}>\n${maps.join("")}</sitemapindex>\n`);
+      response.send(`${XML_HEAD}<sitemapindex ${SPACE}>\n${maps.join("")}</sitemapindex>\n`);
     } catch (error) {
       next(error);
     }
@@ -68,21 +68,17 @@ function robots(origin: string): string {
   return lines.join("\n");
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** A map, written as fast as it is read. */
 function streamed(
   entries: (params: Record<string, string | undefined>) => AsyncGenerator<string>,
 ): RequestHandler {
-  return (request, response) => {
-    response.type("application/xml").set("Cache-Control", "public, max-age=3600");
-    Readable.from(map(entries(request.params))).pipe(response);
-  };
+  return streamedXml("application/xml", ({ params }) => map(entries(params)));
 }
 
 async function* map(entries: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield `${HEAD}<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield `${XML_HEAD}<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
   yield* entries;
   yield "</urlset>\n";
 }
@@ -117,8 +113,4 @@ function entry(origin: string, path: string, changedAt?: number): string {
   return alternates
     .map(({ address }) => `<url><loc>${escaped(address)}</loc>${changed}${links.join("")}</url>\n`)
     .join("");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

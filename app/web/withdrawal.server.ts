@@ -69,12 +69,20 @@ export function contractNoteOf({ lines, kind, shipping }: Order, { shop }: Reque
     const right = withdrawalRight({ ...sale, country: shipping?.country ?? null, since: null }, 0);
     return right.state === "none" ? right.because : ("open" as const);
   });
-  const { legalName: name, legalAddress: address } = shop.settings;
   return {
-    seller: { name, address },
+    seller: sellerOf(shop),
     isDelivered: kind !== "credits",
     rights: kind === "credits" ? (["credits"] as const) : [...new Set(rights)],
   };
+}
+
+/** What a member reads before joining. */
+export function membershipNoteOf({ shop }: RequestContext) {
+  return { seller: sellerOf(shop), isDelivered: false, rights: ["membership"] as const };
+}
+
+function sellerOf({ settings: { legalName: name, legalAddress: address } }: RequestContext["shop"]) {
+  return { name, address };
 }
 
 /** The price of what was chosen. */

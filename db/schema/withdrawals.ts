@@ -24,6 +24,18 @@ export interface WithdrawalsTable {
   closed_at: Moment | null;
 }
 
+/** The consent to begin a contract at once. */
+export interface PurchaseConsentsTable {
+  id: Generated<number>;
+  /** Of credits. */
+  order_id: string | null;
+  membership_id: string | null;
+  /** The text that was agreed to. */
+  words: string;
+  language: string;
+  agreed_at: Moment;
+}
+
 /** The posters that it is about. One of credits has none. */
 export interface WithdrawalLinesTable {
   withdrawal_id: string;

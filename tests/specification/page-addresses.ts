@@ -198,6 +198,7 @@ export async function pageAddressesOf(
     "(detail)": async () => `/catalogue?poster=${published.id}`,
     "(unsubscribe)": async () =>
       unsubscribeUrl(shop, account.viewer.account?.id ?? "").slice(shop.settings.origin.length),
+    "(creator)": async () => `/creators/${account.viewer.account?.username}`,
     "(edition)": async () => `/editions/${published.id}`,
     "(print)": () => sold(`/editions/${published.id}/1`),
     "(statements)": () => sold("/settings/earnings"),

@@ -38,6 +38,7 @@ const LISTED = [
     "/",
     "/feed",
     "/catalogue",
+    "/creators/:username",
     "/editions/:id",
     "/editions/:id/:number",
     "/create",

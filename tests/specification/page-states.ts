@@ -89,6 +89,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/order/:id/thanks": seen("account", "(paid)/thanks"),
   "/order/:id/address": form("account", "(paid)/address"),
 
+  "/creators/:username": seen("stranger", "(creator)"),
   "/editions/:id": seen("stranger", "(edition)"),
   "/editions/:id/:number": seen("stranger", "(print)"),
 

@@ -5,6 +5,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { grantCredits } from "../accounts/credit.ts";
+import { recordConsent } from "../accounts/purchase-consent.ts";
 import { openPayment } from "../checkout/open-payment.server.ts";
 import { findPack, type PackId } from "../kernel/credit-pack.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -15,13 +16,13 @@ import { statusesWith } from "../orders/status.ts";
 import { cancelUnlessPaid } from "../payments/cancellation.ts";
 
 /**
- * Opens the order of a pack, or finds the open one, and its payment.
+ * Opens the order of a pack, or finds the open one, and its payment. `consent` is the text that the buyer agreed to.
  * @throws Refusal "not-found", "email-unverified", "member-needs-none" or "checkout-failed"
  */
 export async function openCreditOrder(
   shop: Shop,
   viewer: Viewer,
-  { packId, language }: { packId: PackId; language: string },
+  { packId, language, consent }: { packId: PackId; language: string; consent?: string },
 ): Promise<{ id: string }> {
   const account = verifiedAccount(viewer);
   if (account.userType === "artistic_collective") throw new Refusal("member-needs-none");
@@ -48,6 +49,7 @@ export async function openCreditOrder(
       });
     }
     await trx.updateTable("orders").set(placed).where("id", "=", orderId).execute();
+    if (consent) await recordConsent(trx, { words: consent, language }, { orderId }, now);
     return orderId;
   });
   await openPayment(shop, viewer, id);

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import type { Row } from "../../../db/schema.ts";
 import { nullOn } from "../../ports/payments/port.ts";
 import type { Setup } from "../../ports/payments/setups.ts";
+import { type Consent, recordConsent } from "../accounts/purchase-consent.ts";
 import { MEMBERSHIP_PRICE, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -27,6 +28,8 @@ type MembershipRow = Row<"memberships">;
 export interface JoiningInput {
   /** As the visitor typed it; empty is none. */
   promoCode?: string;
+  /** The consent to begin at once, where this request carries it. */
+  consent?: Consent;
 }
 
 export interface Joining {
@@ -67,6 +70,7 @@ export async function beginJoining(shop: Shop, viewer: Viewer, input: JoiningInp
     ...input,
     life: HOLD_LIFE.form,
   });
+  if (input.consent) await recordConsent(shop.db, input.consent, { membershipId: row.id }, shop.clock.now());
   const { id: setupId, clientSecret } = await openSetupOf(shop, row, customerId, {
     account_id: account.id,
     ...(promo && { promo_code: promo.code }),

@@ -24,14 +24,18 @@ const SOURCE_TYPES: Record<Maker, string> = {
   program: "algorithmicallyEnhanced",
 };
 
+/** The type in that vocabulary, as a URL. */
+export function sourceTypeOf(poster: Pick<Row<"posters">, "painter">): string {
+  return `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCE_TYPES[madeBy(poster)]}`;
+}
+
 /** The XMP packet for a file, for code that encodes a picture of the poster. */
 export function makingPacket(poster: Pick<Row<"posters">, "painter">): string {
-  const source = `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCE_TYPES[madeBy(poster)]}`;
   return [
     `<?xpacket begin="\\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>`,
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">`,
     `<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"`,
-    ` Iptc4xmpExt:DigitalSourceType="${source}"/>`,
+    ` Iptc4xmpExt:DigitalSourceType="${sourceTypeOf(poster)}"/>`,
     `</rdf:RDF></x:xmpmeta><?xpacket end="r"?>`,
   ].join("");
 }

@@ -3,6 +3,8 @@
  * Invariant: it is read in steps by cursor, so a list of a million posters takes no more memory than one of a hundred.
  */
 import type { Db, Shop } from "../kernel/shop.ts";
+import { type PublicPoster, readPublicPoster, selectPublicPosters } from "./public-poster.ts";
+import type { StyleId } from "./style.ts";
 
 export interface ListedPoster {
   id: string;
@@ -37,6 +39,50 @@ export async function* listedPosters(
     }));
     last = rows.at(-1)?.id ?? upTo;
   }
+}
+
+/** Every public poster in full, in steps, the oldest first. */
+export async function* everyPublicPoster(
+  { db }: Pick<Shop, "db">,
+  step = 200,
+): AsyncGenerator<PublicPoster[], void, void> {
+  let last = 0;
+  for (;;) {
+    const rows = await selectPublicPosters(db)
+      .where("publications.id", ">", last)
+      .orderBy("publications.id")
+      .limit(step)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map(readPublicPoster);
+    last = rows.at(-1)!.cursor;
+  }
+}
+
+/** A rare style is looked for among so many of the newest posters, so that no feed walks through the whole catalogue. */
+const RECENT = 5000;
+
+/** The newest public posters of a style. */
+export async function newestOfStyle(
+  { db }: Pick<Shop, "db">,
+  style: StyleId,
+  limit: number,
+): Promise<PublicPoster[]> {
+  const bound = await db
+    .selectFrom("publications")
+    .select("id")
+    .where("public", "=", 1)
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset(RECENT)
+    .executeTakeFirst();
+  const rows = await selectPublicPosters(db)
+    .where("posters.style", "=", style)
+    .where("publications.id", ">", bound?.id ?? 0)
+    .orderBy("publications.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(readPublicPoster);
 }
 
 /** The cursor of the newest publication; 0 if there is none. */

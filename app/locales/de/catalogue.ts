@@ -76,4 +76,35 @@ export const catalogue: Namespace<"catalogue"> = {
     title: "Dieses Poster ist nicht im Katalog",
     text: "Vielleicht wurde es entfernt. Hier sind alle anderen Poster.",
   },
+  safety: {
+    title: "Produktsicherheit",
+    maker: "Hersteller",
+    responsible: "Verantwortlich in der EU",
+    warnings: "Warnhinweise",
+    none: "Keine: bedrucktes Papier, zur Dekoration.",
+    imprint: "Impressum",
+  },
+  creator: {
+    title: "Poster von @{{username}}",
+    sold_one: "{{count}} Druck verkauft",
+    sold_other: "{{count}} Drucke verkauft",
+    count_one: "{{count}} Poster im Katalog",
+    count_other: "{{count}} Poster im Katalog",
+    list: "Poster von @{{username}}",
+    more: "Ältere Poster",
+    newest: "Neuste Poster",
+    editions_one: "{{count}} limitierte Auflage",
+    editions_other: "{{count}} limitierte Auflagen",
+    description:
+      "Alle Poster von @{{username}} im Katalog, in der Schweiz gedruckt und in 32 Länder verschickt.",
+    catalogue: "Alle Poster",
+    feed: "Atom-Feed",
+  },
+  feeds: {
+    catalogue: "Neue Poster im Katalog",
+    creator: "Neue Poster von @{{username}}",
+    style: "Neue Poster im Stil {{style}}",
+    product:
+      "A3-Poster im Stil {{style}} von @{{username}}, {{city}}. In der Schweiz auf Galeriepapier gedruckt, Versand und Steuern inbegriffen.",
+  },
 };

@@ -48,7 +48,6 @@ export const membership: Namespace<"membership"> = {
     elsewhere: "Du bezahlst auf der Seite unseres Zahlungsanbieters und kommst danach hierher zurück.",
     submit: "Mitglied werden und {{price}} bezahlen",
     busy: "Wird verarbeitet …",
-    terms: "Mit dem Abschluss akzeptierst du unsere AGB.",
     back: "Zurück",
     failed: "Zahlungsmittel nicht eingerichtet",
     failedText: "Dein Zahlungsmittel konnte nicht eingerichtet werden. Bitte versuch es noch einmal.",

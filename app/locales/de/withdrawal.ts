@@ -55,6 +55,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   note: {
     seller: "Verkauft von {{name}}, {{address}}.",
     delivery: "In der Schweiz für dich gedruckt und meist innert 5 bis 12 Arbeitstagen geliefert.",
+    taxes: "Alle Preise enthalten die Steuern.",
     right: {
       "made-to-order":
         "Ein Poster aus deinem eigenen Foto wird für dich angefertigt, darum keine Rückgabe, ausser es ist beschädigt oder fehlerhaft.",
@@ -63,6 +64,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
       open: "Du kannst innert 14 Tagen nach der Lieferung widerrufen.",
       credits:
         "Nicht genutzte Credits kannst du innert 14 Tagen widerrufen, ausser du wohnst in der Schweiz oder in Liechtenstein.",
+      membership:
+        "Du kannst innert 14 Tagen widerrufen und bezahlst dann nur die vergangenen Tage, ausser du wohnst in der Schweiz oder in Liechtenstein.",
     },
     links: "Mit der Zahlung akzeptierst du die",
     terms: "AGB",

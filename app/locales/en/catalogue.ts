@@ -74,4 +74,35 @@ export const catalogue = {
     title: "This poster is not in the catalogue",
     text: "It may have been removed. Here are all other posters.",
   },
+  safety: {
+    title: "Product safety",
+    maker: "Manufacturer",
+    responsible: "Responsible in the EU",
+    warnings: "Warnings",
+    none: "None: printed paper, for decoration.",
+    imprint: "Imprint",
+  },
+  creator: {
+    title: "Posters by @{{username}}",
+    sold_one: "{{count}} print sold",
+    sold_other: "{{count}} prints sold",
+    count_one: "{{count}} poster in the catalogue",
+    count_other: "{{count}} posters in the catalogue",
+    list: "Posters by @{{username}}",
+    more: "Older posters",
+    newest: "Newest posters",
+    editions_one: "{{count}} limited edition",
+    editions_other: "{{count}} limited editions",
+    description:
+      "All posters by @{{username}} in the catalogue, printed in Switzerland and shipped to 32 countries.",
+    catalogue: "All posters",
+    feed: "Atom feed",
+  },
+  feeds: {
+    catalogue: "New posters in the catalogue",
+    creator: "New posters by @{{username}}",
+    style: "New posters in the style {{style}}",
+    product:
+      "A3 poster in the style {{style}} by @{{username}}, {{city}}. Printed in Switzerland on gallery-grade paper, shipping and taxes included.",
+  },
 };

@@ -43,7 +43,6 @@ export const membership = {
     elsewhere: "You pay on our payment provider’s page and then come back here.",
     submit: "Subscribe and pay {{price}}",
     busy: "Processing...",
-    terms: "By subscribing you accept our Terms of Service.",
     back: "Back",
     failed: "Payment Setup Failed",
     failedText: "There was an issue setting up your payment method. Please try again.",

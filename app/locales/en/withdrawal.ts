@@ -51,6 +51,7 @@ export const withdrawal = {
   note: {
     seller: "Sold by {{name}}, {{address}}.",
     delivery: "Printed in Switzerland for you and usually delivered within 5 to 12 working days.",
+    taxes: "All prices include taxes.",
     right: {
       "made-to-order":
         "A poster of your own photo is made for you, so it cannot be returned unless it is damaged or faulty.",
@@ -58,6 +59,8 @@ export const withdrawal = {
       open: "You may withdraw within 14 days after delivery.",
       credits:
         "You may withdraw from unspent credits within 14 days, unless you live in Switzerland or Liechtenstein.",
+      membership:
+        "You may withdraw within 14 days and then pay only for the days that have passed, unless you live in Switzerland or Liechtenstein.",
     },
     links: "By paying you accept the",
     terms: "Terms of Service",

@@ -47,7 +47,6 @@ export const membership: Namespace<"membership"> = {
     elsewhere: "Tu paies sur la page de notre prestataire de paiement, puis tu reviens ici.",
     submit: "S’abonner et payer {{price}}",
     busy: "Traitement…",
-    terms: "En t’abonnant, tu acceptes nos conditions générales.",
     back: "Retour",
     failed: "Moyen de paiement non enregistré",
     failedText: "Ton moyen de paiement n’a pas pu être enregistré. Réessaie.",

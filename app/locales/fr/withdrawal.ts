@@ -55,6 +55,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   note: {
     seller: "Vendu par {{name}}, {{address}}.",
     delivery: "Imprimé pour toi en Suisse et livré en général sous 5 à 12 jours ouvrables.",
+    taxes: "Tous les prix comprennent les taxes.",
     right: {
       "made-to-order":
         "Un poster tiré de ta propre photo est fait pour toi : pas de retour, sauf s’il est abîmé ou défectueux.",
@@ -63,6 +64,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
       open: "Tu peux te rétracter dans les 14 jours suivant la livraison.",
       credits:
         "Tu peux te rétracter des crédits non utilisés sous 14 jours, sauf si tu habites en Suisse ou au Liechtenstein.",
+      membership:
+        "Tu peux te rétracter dans les 14 jours et ne paies alors que les jours écoulés, sauf si tu habites en Suisse ou au Liechtenstein.",
     },
     links: "En payant, tu acceptes les",
     terms: "conditions générales",

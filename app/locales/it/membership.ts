@@ -46,7 +46,6 @@ export const membership: Namespace<"membership"> = {
     elsewhere: "Paghi sulla pagina del nostro fornitore di servizi di pagamento, poi torni qui.",
     submit: "Abbonati e paga {{price}}",
     busy: "Elaborazione…",
-    terms: "Abbonandoti accetti le nostre condizioni generali.",
     back: "Indietro",
     failed: "Mezzo di pagamento non salvato",
     failedText: "Non è stato possibile salvare il tuo mezzo di pagamento. Riprova.",

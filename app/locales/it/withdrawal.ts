@@ -55,6 +55,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   note: {
     seller: "Venduto da {{name}}, {{address}}.",
     delivery: "Stampato per te in Svizzera e di solito consegnato in 5–12 giorni lavorativi.",
+    taxes: "Tutti i prezzi comprendono le imposte.",
     right: {
       "made-to-order":
         "Un poster tratto dalla tua foto è fatto per te: non si può restituire, tranne se è danneggiato o difettoso.",
@@ -63,6 +64,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
       open: "Puoi recedere entro 14 giorni dalla consegna.",
       credits:
         "Puoi recedere dai crediti non usati entro 14 giorni, tranne se vivi in Svizzera o in Liechtenstein.",
+      membership:
+        "Puoi recedere entro 14 giorni e pagare solo i giorni trascorsi, salvo se abiti in Svizzera o nel Liechtenstein.",
     },
     links: "Pagando accetti le",
     terms: "condizioni generali",

@@ -46,8 +46,9 @@ const PackForm = z.object({
   consent: z.literal("on", { error: "consent-missing" }),
 });
 
-export const action = form.post(PackForm, async ({ shop, viewer, language }, { pack: packId }) => {
-  const { id } = await openCreditOrder(shop, viewer, { packId, language });
+export const action = form.post(PackForm, async ({ shop, viewer, language, t }, { pack: packId }) => {
+  const consent = t("credits:consent");
+  const { id } = await openCreditOrder(shop, viewer, { packId, language, consent });
   return redirectTo(paths.credits.$.payment(id));
 });
 

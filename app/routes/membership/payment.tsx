@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { CardForm } from "~/ui/membership/card-form";
 import { PaymentSummary } from "~/ui/membership/payment-summary";
 import { ProcessingPage } from "~/ui/membership/waiting";
+import { ContractNote } from "~/ui/order/contract-note";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
@@ -29,6 +30,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
+import { membershipNoteOf } from "~/web/withdrawal.server";
 
 export const meta = metaOf;
 export const handle = {
@@ -51,6 +53,7 @@ export const loader = load(async (context) => {
   return {
     ...page,
     open: {
+      contract: membershipNoteOf(context),
       mayOpenAsDialog: fitsInDialog(shop.payments.browser),
       here: joiningPath(paths.membership.payment(), context, promo),
       card: cardPartsOf(context, joining, joiningPath(paths.membership.return(), context, promo)),
@@ -99,7 +102,7 @@ export default function Payment() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("membership");
   if (!open) return <ProcessingPage />;
-  const { mayOpenAsDialog, here, card, sums } = open;
+  const { mayOpenAsDialog, here, card, sums, contract } = open;
   return (
     <section className="page page-narrow" {...attributes({ dialogBody: mayOpenAsDialog ? "" : undefined })}>
       <Title text={t("payment.title")} />
@@ -112,12 +115,8 @@ export default function Payment() {
         elsewhere={t("payment.elsewhere")}
         submit={t("payment.submit", { price: sums.today })}
       >
-        <p className="quiet">
-          {t("payment.renews")}{" "}
-          <a className="link" href={paths.terms()} target="_blank" rel="noopener">
-            {t("payment.terms")}
-          </a>
-        </p>
+        <p className="quiet">{t("payment.renews")}</p>
+        <ContractNote {...contract} />
         <a className="btn btn-quiet btn-wide" {...attributes({ dialog: "" })} href={plan}>
           {t("payment.back")}
         </a>

@@ -68,7 +68,9 @@ const JoiningForm = z.object({
 
 export const action = form.post(JoiningForm, async (context, input) => {
   await requireAccount(context, { purpose: "membership" });
-  const { promo } = await beginJoining(context.shop, context.viewer, input);
+  const { shop, viewer, language, t } = context;
+  const consent = { words: t("membership:consent"), language };
+  const { promo } = await beginJoining(shop, viewer, { promoCode: input.promoCode, consent });
   return redirectTo(joiningPath(paths.membership.payment(), context, promo));
 });
 

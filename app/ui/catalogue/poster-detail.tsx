@@ -14,6 +14,7 @@ import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DetailArt } from "~/ui/catalogue/detail-art";
 import { EditionNote } from "~/ui/catalogue/edition-note";
 import { OutwardIcon } from "~/ui/catalogue/icons";
+import { SafetyNote, type SafetyNoteProps } from "~/ui/catalogue/safety-note";
 import { Neighbours } from "~/ui/neighbours";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
@@ -26,9 +27,10 @@ interface PosterDetailProps {
   language: string;
   /** Whether the viewer made it. */
   isOwn: boolean;
+  safety: SafetyNoteProps;
 }
 
-export function PosterDetail({ shown, search, language, isOwn }: PosterDetailProps) {
+export function PosterDetail({ shown, search, language, isOwn, safety }: PosterDetailProps) {
   const { t } = useTranslation(["catalogue", "common", "styles"]);
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
@@ -52,7 +54,11 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
       <div className="flex min-w-0 flex-col gap-4 md:grid">
         <div className="exhibit-heading">
           <Title as="h2" className="wrap-anywhere outline-none" compact id="exhibit-name" text={name} />
-          <p className="mt-1 wrap-anywhere text-paper-soft">{t("card.creator", { username })}</p>
+          <p className="mt-1 wrap-anywhere text-paper-soft">
+            <a className="link inline-flex min-h-11 items-center" href={paths.creators.$(username)}>
+              {t("card.creator", { username })}
+            </a>
+          </p>
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           <Fact label={t("poster.city")} text={poster.city} />
@@ -92,6 +98,7 @@ export function PosterDetail({ shown, search, language, isOwn }: PosterDetailPro
             <span className="sr-only">{t("poster.newTab")}</span>
           </a>
         )}
+        <SafetyNote {...safety} />
         <Neighbours
           className="border-t border-wall-line pt-2"
           label={t("poster.neighbours")}

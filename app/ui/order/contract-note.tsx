@@ -2,16 +2,16 @@
 import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import type { contractNoteOf } from "~/web/withdrawal.server";
+import type { contractNoteOf, membershipNoteOf } from "~/web/withdrawal.server";
 
-export type ContractNoteProps = ReturnType<typeof contractNoteOf>;
+export type ContractNoteProps = ReturnType<typeof contractNoteOf | typeof membershipNoteOf>;
 
 export function ContractNote({ seller, isDelivered, rights }: ContractNoteProps) {
   const { t } = useTranslation("withdrawal");
   return (
     <div className="quiet grid gap-1">
       <p>{t("note.seller", seller)}</p>
-      {isDelivered && <p>{t("note.delivery")}</p>}
+      <p>{t(isDelivered ? "note.delivery" : "note.taxes")}</p>
       {rights.map((right) => (
         <p key={right}>{t(`note.right.${right}`)}</p>
       ))}

@@ -24,5 +24,17 @@ export const withdrawals: readonly string[] = [
       quantity integer not null check (quantity > 0),
       primary key (withdrawal_id, line_id)
     ) strict`,
+  `create table purchase_consents (
+      id integer primary key,
+      order_id text references orders(id) on delete cascade,
+      membership_id text references memberships(id) on delete cascade,
+      words text not null,
+      language text not null,
+      agreed_at integer not null,
+      check ((order_id is null) != (membership_id is null))
+    ) strict`,
+  `create unique index purchase_consents_once on purchase_consents(coalesce(order_id, membership_id), words)`,
+  `create index purchase_consents_by_order on purchase_consents(order_id)`,
+  `create index purchase_consents_by_membership on purchase_consents(membership_id)`,
   `create index withdrawal_lines_by_line on withdrawal_lines(line_id)`,
 ];
