@@ -17,6 +17,8 @@ interface PosterOverClipProps {
   /** Base64 of the poster's thumbhash. */
   placeholder: string | null;
   texts: { watch: string; play: string; pause: string };
+  /** Of the element that says what the clip shows. */
+  describedBy?: string;
   /** For the main poster of the page; the browser fetches others when they come near. */
   eager?: boolean;
   /** The clip plays by itself after the poster, as in the feed. */
@@ -30,7 +32,7 @@ export function PosterOverClip({
   autoplay = false,
   ...rest
 }: PosterOverClipProps) {
-  const { alt, sizes, placeholder, texts } = rest;
+  const { alt, sizes, placeholder, texts, describedBy } = rest;
   const picture = { alt, sizes, placeholder, eager, ...pictureSources(imageKey) };
   if (!clip) return <PosterFrame {...picture} />;
   const address = pictureAddress(clip.key);
@@ -46,10 +48,11 @@ export function PosterOverClip({
         tabIndex={-1}
       />
       <PosterPicture {...picture} />
-      <a className="clip-toggle clip-link" href={address}>
+      <a aria-describedby={describedBy} className="clip-toggle clip-link" href={address}>
         <span className="sr-only">{texts.watch}</span>
       </a>
       <button
+        aria-describedby={describedBy}
         className="clip-toggle"
         {...attributes({ clipToggle: "", pause: texts.pause, play: texts.play })}
         hidden

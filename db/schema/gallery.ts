@@ -12,6 +12,8 @@ export interface PublicationsTable {
   name: string;
   city: string;
   moment_link: string | null;
+  /** What poster and clip show, in the creator's words. */
+  description: string | null;
   /** Prints of a limited edition; null for a standard edition, which is unlimited. Fixed at the first publication. */
   total_supply: number | null;
   price: number;

@@ -47,6 +47,8 @@ const PublicPoster = Painted.extend({
   /** The creator's city where missing. */
   city: z.string().optional(),
   link: z.url().optional(),
+  /** What poster and clip show. */
+  description: z.string().optional(),
   /** A standard edition where missing. */
   edition: z.strictObject({ supply: z.number(), francs: z.number(), sold: z.number() }).optional(),
   likes: z.number(),

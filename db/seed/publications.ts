@@ -41,12 +41,13 @@ export async function seedExhibition(
   const publications = new Map<string, number>();
   for (const [index, poster] of [...publicPosters.entries()].reverse()) {
     const published = publishedAt(index, publicPosters.length, stage.now);
-    const { slug, creator, name, link, edition } = poster;
+    const { slug, creator, name, link, description, edition } = poster;
     await publishPoster(stage.at(published), people.get(creator)!, {
       posterId: demoId("poster", slug),
       name,
       city: poster.city ?? cities.get(creator) ?? "Zürich",
       momentLink: link ?? null,
+      description: description ?? null,
       edition: edition
         ? { kind: "limited", totalSupply: edition.supply, price: priceOf(poster) }
         : { kind: "standard" },

@@ -225,7 +225,13 @@ describe("its people", () => {
     expect(await sellingStats(shop, viewer)).toEqual({ isSubscribed: false, postersForSale: 1 });
     const shown = new Set((await publishedPosters()).map(({ id }) => id));
     const [second, third] = own.filter(({ id }) => !shown.has(id));
-    const terms = { name: "Again", city: "Bern", momentLink: null, edition: { kind: "standard" } } as const;
+    const terms = {
+      name: "Again",
+      city: "Bern",
+      momentLink: null,
+      description: null,
+      edition: { kind: "standard" },
+    } as const;
     await publishPoster(shop, viewer, { posterId: second!.id, ...terms });
     await expect(publishPoster(shop, viewer, { posterId: third!.id, ...terms })).rejects.toMatchObject({
       code: "selling-limit",

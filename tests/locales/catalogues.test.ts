@@ -59,6 +59,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Cookies",
     "Courage",
     "Date",
+    "Description",
     "E-mail",
     "Format",
     "Inactive",

@@ -182,6 +182,26 @@ describe("an opened poster", () => {
     }
   });
 
+  it("of a clip says what the clip shows, in the creator's words or the shop's", async () => {
+    const description = "Two children run along the lake.";
+    const own = await addPoster(shop, { clipMomentMs: 1500, description });
+    const bare = await addPoster(shop, { clipMomentMs: 1500, name: "Dusk" });
+    const unfilmed = await addPoster(shop);
+    const saysOfClip = async (address: string) => {
+      const page = await open(address);
+      const frame = page.querySelector("[data-clip]");
+      const described = [...(frame?.querySelectorAll("[aria-describedby]") ?? [])];
+      expect(described).toHaveLength(frame ? 2 : 0);
+      const ids = new Set(described.map((element) => element.getAttribute("aria-describedby")));
+      return [...ids].map((id) => wordsOf(page.getElementById(id ?? "")));
+    };
+    expect(await saysOfClip(`/catalogue?poster=${own.id}`)).toEqual([description]);
+    expect(await saysOfClip(`/feed?from=${own.id}`)).toEqual([description]);
+    const derived = "“Dusk” was made from a clip without sound, ten seconds at most.";
+    expect((await saysOfClip(`/catalogue?poster=${bare.id}`))[0]).toContain(derived);
+    expect(await saysOfClip(`/catalogue?poster=${unfilmed.id}`)).toEqual([]);
+  });
+
   it("of a clip has its link, which works without a script", async () => {
     const { id, clip } = await addPoster(shop, { clipMomentMs: 1500 });
     const page = await open(`/catalogue?poster=${id}`);

@@ -81,7 +81,8 @@ describe("the sell page", () => {
   });
 
   it("publishes, says so, and closes in time", async () => {
-    const posted = await visitor.post(`/sell/${poster.id}`, FORM);
+    const description = "A boat on a dark lake.";
+    const posted = await visitor.post(`/sell/${poster.id}`, { ...FORM, description });
     expect([posted.status, posted.headers.get("Location")]).toEqual([303, `/sell/${poster.id}/published`]);
     const page = await (await visitor.get(`/sell/${poster.id}/published`)).text();
     expect(page).toContain(
@@ -89,14 +90,20 @@ describe("the sell page", () => {
     );
     expect(page).toContain('data-close-after="4500"');
     expect(page).toContain(`/catalogue?poster=${poster.id}`);
-    expect(await standing()).toMatchObject({ isPublic: true, price: 4500 });
+    expect(await standing()).toMatchObject({ isPublic: true, price: 4500, description });
     const again = await (await visitor.get(`/sell/${poster.id}`)).text();
-    expect(again).toContain("Limited edition of 50 prints.");
+    for (const text of ["Limited edition of 50 prints.", description]) expect(again).toContain(text);
     expect(again).not.toContain('type="radio"');
   });
 
   it("refuses with every input kept, and shows the share of the price that was typed", async () => {
-    const wrong = { ...FORM, momentLink: "javascript:alert(1)", totalSupply: "2000", price: "100" };
+    const wrong = {
+      ...FORM,
+      momentLink: "javascript:alert(1)",
+      totalSupply: "2000",
+      price: "100",
+      description: "x".repeat(501),
+    };
     const answer = await visitor.post(`/sell/${poster.id}`, wrong);
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -104,6 +111,7 @@ describe("the sell page", () => {
     for (const text of [
       "Please enter a valid URL for the moment link.",
       "Limited editions must have between 1 and 1000 prints.",
+      "Please keep the description to 500 characters.",
       'value="Evening in Lugano"',
       "CHF 53.82",
     ])
@@ -192,7 +200,14 @@ describe("unpublishing", () => {
 describe("the API", () => {
   const patch = (id: string, body: object, by = visitor) =>
     by.call(`/api/images/${id}/public`, body, "PATCH");
-  const TERMS = { name: "Evening", city: "Lugano", momentLink: null, totalSupply: 10, pricePerUnit: 45 };
+  const TERMS = {
+    name: "Evening",
+    city: "Lugano",
+    momentLink: null,
+    description: null,
+    totalSupply: 10,
+    pricePerUnit: 45,
+  };
 
   it("publishes, unpublishes and publishes again", async () => {
     const early = await patch(poster.id, { isPublic: true });

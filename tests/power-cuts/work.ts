@@ -79,6 +79,7 @@ async function work(shop: Shop): Promise<void> {
       name: "Evening",
       city: "Lugano",
       momentLink: null,
+      description: null,
       edition: { kind: "standard" },
     } as const;
     await publishPoster(shop, { account }, { posterId: unpublished!.id, ...terms });

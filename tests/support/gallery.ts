@@ -65,6 +65,7 @@ export interface PosterOptions {
   name?: string;
   city?: string;
   momentLink?: string | null;
+  description?: string | null;
   /** Null for a standard edition. */
   totalSupply?: number | null;
   /** Rappen. */
@@ -106,6 +107,7 @@ export async function addPoster(shop: Shop, options: PosterOptions = {}): Promis
       name: options.name ?? "Evening in Lugano",
       city: options.city ?? "Lugano",
       moment_link: options.momentLink ?? null,
+      description: options.description ?? null,
       total_supply: totalSupply,
       price: options.price ?? (totalSupply === null ? POSTER_PRICE : 4500),
       sold: options.sold ?? 0,

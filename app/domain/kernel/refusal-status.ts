@@ -18,7 +18,7 @@ export const statusOf = {
   "uploads-too-many": 429,
   "database-busy": 503,
   invalid: 422,
-  // accounts
+  // accounts and their settings
   "fields-missing": 422,
   "email-invalid": 422,
   "username-too-short": 422,
@@ -42,7 +42,6 @@ export const statusOf = {
   "registration-unverified": 403,
   "reset-link-dead": 422,
   "account-exists": 409,
-  // settings
   "password-wrong": 422,
   "email-same": 422,
   "email-taken": 409,
@@ -176,6 +175,7 @@ export const statusOf = {
   "poster-city-missing": 422,
   "poster-city-long": 422,
   "moment-link-invalid": 422,
+  "poster-description-long": 422,
   "edition-missing": 422,
   "supply-invalid": 422,
   "supply-fixed": 409,

@@ -19,7 +19,8 @@ export interface OwnPoster extends Poster {
 }
 
 /** What the owner sees of a publication, current or past. */
-export interface OwnPublication extends Pick<Publication, "isPublic" | "name" | "edition" | "price"> {
+export interface OwnPublication
+  extends Pick<Publication, "isPublic" | "name" | "description" | "edition" | "price"> {
   likes: number;
 }
 
@@ -120,6 +121,7 @@ function selectOwn(shop: Shop, viewer: Viewer, id?: string) {
       "videos.still_key",
       "publications.public",
       "publications.name",
+      "publications.description",
       "publications.total_supply",
       "publications.price",
       "publications.sold",
@@ -140,8 +142,16 @@ function readOwnPoster(row: OwnRow): OwnPoster {
 }
 
 /** Without a publication every column is null. */
-function readPublication({ name, price, sold, held, likes, ...row }: OwnRow): OwnPublication | null {
+function readPublication({
+  name,
+  description,
+  price,
+  sold,
+  held,
+  likes,
+  ...row
+}: OwnRow): OwnPublication | null {
   if (name === null || price === null || sold === null || held === null || likes === null) return null;
   const edition = { totalSupply: row.total_supply, sold, held };
-  return { isPublic: row.public === 1, name, edition, price: rappen(price), likes };
+  return { isPublic: row.public === 1, name, description, edition, price: rappen(price), likes };
 }

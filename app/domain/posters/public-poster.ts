@@ -7,6 +7,7 @@ import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Edition } from "./edition.ts";
+import { type FeelingId, readFeelings } from "./feeling.ts";
 import { paintedFrom, type Source } from "./provenance.ts";
 import type { StyleId } from "./style.ts";
 
@@ -20,7 +21,10 @@ export interface PublicPoster {
   name: string;
   city: string;
   momentLink: string | null;
+  /** In the creator's words. */
+  description: string | null;
   style: StyleId;
+  feelings: readonly FeelingId[];
   imageKey: string;
   thumbnailKey: string;
   /** Pixels. */
@@ -56,6 +60,7 @@ export function selectPublicPosters(db: Db) {
       "publications.name",
       "publications.city",
       "publications.moment_link",
+      "publications.description",
       "publications.total_supply",
       "publications.price",
       "publications.sold",
@@ -63,6 +68,7 @@ export function selectPublicPosters(db: Db) {
       "publications.likes",
       "publications.published_at",
       "posters.style",
+      "posters.feelings",
       "posters.image_key",
       "posters.thumbnail_key",
       "posters.width",
@@ -88,7 +94,9 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     name: row.name,
     city: row.city,
     momentLink: row.moment_link,
+    description: row.description,
     style: row.style,
+    feelings: readFeelings(row.feelings) ?? [],
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
     width: row.width,

@@ -17,6 +17,7 @@ export interface Publication {
   name: string;
   city: string;
   momentLink: string | null;
+  description: string | null;
   edition: Edition;
   price: Rappen;
   /** When it was first published. */
@@ -92,6 +93,7 @@ function readPublication(row: Row<"publications">): Publication {
     name: row.name,
     city: row.city,
     momentLink: row.moment_link,
+    description: row.description,
     edition: { totalSupply: row.total_supply, sold: row.sold, held: row.held },
     price: rappen(row.price),
     publishedAt: row.published_at,

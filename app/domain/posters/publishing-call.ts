@@ -39,12 +39,22 @@ export async function setPublicity(
   return toAnswer(await republishPoster(shop, viewer, posterId));
 }
 
-function toAnswer({ posterId, isPublic, name, momentLink, city, edition, price }: Publication): object {
+function toAnswer({
+  posterId,
+  isPublic,
+  name,
+  momentLink,
+  description,
+  city,
+  edition,
+  price,
+}: Publication): object {
   return {
     id: posterId,
     isPublic,
     name,
     momentLink,
+    description,
     city,
     totalSupply: edition.totalSupply,
     soldCount: edition.sold,

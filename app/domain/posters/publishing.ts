@@ -36,13 +36,14 @@ export async function publishPoster(
     const before = await findPublication(trx, posterId);
     if (before) assertSameEdition(before, terms.edition);
     if (!before?.isPublic) await assertCapacity(trx, viewer, posterId);
-    const { name, city, momentLink, edition } = terms;
+    const { name, city, momentLink, description, edition } = terms;
     const now = shop.clock.now();
     const said = {
       public: 1,
       name,
       city,
       moment_link: momentLink,
+      description,
       price: edition.kind === "limited" ? edition.price : POSTER_PRICE,
       updated_at: now,
     } as const;

@@ -1,5 +1,5 @@
 /**
- * Selling terms are what a creator enters for a poster on sale: its name, its city, a link, and its edition.
+ * Selling terms are what a creator enters for a poster on sale: its name, its city, a link, a description, and its edition.
  * Invariant: every valid input can be stored and shown unchanged; page, call and tests share this schema.
  */
 import { z } from "zod";
@@ -10,6 +10,7 @@ import { EDITION_PRICE, SUPPLY } from "./edition-limits.ts";
 export const NAME_MAX = 100;
 export const CITY_MAX = 100;
 export const LINK_MAX = 500;
+export const DESCRIPTION_MAX = 500;
 
 /** A numbered edition with an end and its own price, or one without an end at the shop's price. */
 export type EditionChoice = { kind: "limited"; totalSupply: number; price: Rappen } | { kind: "standard" };
@@ -18,6 +19,8 @@ export interface SellingTerms {
   name: string;
   city: string;
   momentLink: string | null;
+  /** What poster and clip show, for people who do not see them. */
+  description: string | null;
   edition: EditionChoice;
 }
 
@@ -30,6 +33,7 @@ const edition = z.enum(["limited", "standard"], "edition-missing");
 export const SellFields = z.object({
   ...nameAndCity,
   momentLink: link(z.string("moment-link-invalid").optional()),
+  description: optionalWords(z.string("poster-description-long").optional()),
   edition,
   totalSupply: supply(z.string("supply-invalid")),
   price: amount(z.string("edition-price-invalid")),
@@ -42,14 +46,15 @@ export const SellForm = z
     const isStandard = isRecord(form) && form.edition === "standard";
     return isStandard ? { ...form, totalSupply: UNASKED.supply, price: UNASKED.price } : form;
   }, SellFields)
-  .transform(({ name, city, momentLink, edition, totalSupply, price }): SellingTerms => {
-    return { name, city, momentLink, edition: choiceOf(edition, totalSupply, price) };
+  .transform(({ edition, totalSupply, price, agreed: _, ...words }): SellingTerms => {
+    return { ...words, edition: choiceOf(edition, totalSupply, price) };
   });
 
 /** The fields of the call, before they decide the edition. */
 export const SellCallFields = z.object({
   ...nameAndCity,
   momentLink: link(z.string("moment-link-invalid").nullish()),
+  description: optionalWords(z.string("poster-description-long").nullish()),
   edition,
   totalSupply: supply(z.union([z.string(), z.number()], "supply-invalid")),
   pricePerUnit: amount(z.union([z.string(), z.number()], "edition-price-invalid")),
@@ -62,8 +67,8 @@ export const SellCall = z
     if (call.totalSupply !== null) return { ...call, edition: "limited" };
     return { ...call, edition: "standard", totalSupply: UNASKED.supply, pricePerUnit: UNASKED.price };
   }, SellCallFields)
-  .transform(({ name, city, momentLink, edition, totalSupply, pricePerUnit }): SellingTerms => {
-    return { name, city, momentLink, edition: choiceOf(edition, totalSupply, pricePerUnit) };
+  .transform(({ edition, totalSupply, pricePerUnit, ...words }): SellingTerms => {
+    return { ...words, edition: choiceOf(edition, totalSupply, pricePerUnit) };
   });
 
 const UNASKED = { supply: String(SUPPLY.usual), price: String(EDITION_PRICE.usual / 100) };
@@ -120,6 +125,15 @@ function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Z}]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}\p{Co}\p{Cn}]/gu, "")
     .trim();
+}
+
+/** One line, or null without a visible character. */
+function optionalWords<S extends z.ZodType<string | null | undefined>>(input: S) {
+  return input.transform((text, context) => {
+    const line = oneLine(text ?? "");
+    if ([...line].length > DESCRIPTION_MAX) return refuse(context, "poster-description-long");
+    return line || null;
+  });
 }
 
 function link<S extends z.ZodType<string | null | undefined>>(input: S) {

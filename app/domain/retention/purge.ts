@@ -70,7 +70,7 @@ async function deleteUnorderedPosters(trx: Db, accountId: string): Promise<void>
   await trx.deleteFrom("posters").where("id", "in", unordered(trx)).execute();
   await trx
     .updateTable("publications")
-    .set({ public: 0, city: "", moment_link: null })
+    .set({ public: 0, city: "", moment_link: null, description: null })
     .where("account_id", "=", accountId)
     .execute();
 }

@@ -452,6 +452,7 @@ export const refusals: Namespace<"refusals"> = {
   "poster-city-missing": { message: "Bitte gib den Ort ein, an dem das Poster entstanden ist." },
   "poster-city-long": { message: "Der Ort darf höchstens 100 Zeichen haben." },
   "moment-link-invalid": { message: "Bitte gib für den Moment einen gültigen Link ein." },
+  "poster-description-long": { message: "Die Beschreibung darf höchstens 500 Zeichen haben." },
   "edition-missing": { message: "Bitte wähle eine der beiden Auflagen." },
   "supply-invalid": { message: "Eine limitierte Auflage hat zwischen 1 und 1000 Drucke." },
   "supply-fixed": {

@@ -14,6 +14,15 @@ export const selling: Namespace<"selling"> = {
   cityHint: "Wo der Moment stattgefunden hat.",
   momentLink: "Link zum Moment (optional)",
   momentLinkHint: "Eine Seite, die mehr erzählt, etwa ein Beitrag oder ein Album. Sie beginnt mit https://",
+  description: {
+    label: "Beschreibung (optional)",
+    hint: "Was auf dem Poster zu sehen ist, für Menschen, die es nicht sehen.",
+    clipHint: "Was auf dem Poster zu sehen ist und was im Clip geschieht, für Menschen, die sie nicht sehen.",
+    summary: "Beschreibung",
+    ofClip:
+      "«{{name}}» entstand aus einem Clip ohne Ton, der höchstens zehn Sekunden dauert. Ein Standbild daraus wurde zu diesem Poster im Stil {{style}}.",
+    feelings: "Gefühle: {{feelings}}.",
+  },
   edition: "Auflage",
   limited: "Limitierte Auflage",
   limitedText: "Nummerierte Drucke zu deinem Preis. Sind alle verkauft, gibt es keine weiteren.",

@@ -389,6 +389,7 @@ export const refusals = {
   "poster-city-missing": { message: "Please enter the city where the poster was created." },
   "poster-city-long": { message: "Please keep the city to 100 characters." },
   "moment-link-invalid": { message: "Please enter a valid URL for the moment link." },
+  "poster-description-long": { message: "Please keep the description to 500 characters." },
   "edition-missing": { message: "Please choose one of the two editions." },
   "supply-invalid": { message: "Limited editions must have between 1 and 1000 prints." },
   "supply-fixed": { message: "The number of prints cannot be changed after publishing." },

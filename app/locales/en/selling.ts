@@ -12,6 +12,15 @@ export const selling = {
   cityHint: "Where the moment took place.",
   momentLink: "Moment link (optional)",
   momentLinkHint: "A page that tells more, such as a post or an album. Starts with https://",
+  description: {
+    label: "Description (optional)",
+    hint: "What the poster shows, for people who cannot see it.",
+    clipHint: "What the poster shows and what happens in the clip, for people who cannot see them.",
+    summary: "Description",
+    ofClip:
+      "“{{name}}” was made from a clip without sound, ten seconds at most. One frame of it became this {{style}} poster.",
+    feelings: "Feelings: {{feelings}}.",
+  },
   edition: "Edition",
   limited: "Limited edition",
   limitedText: "Numbered prints at your price. When they are sold, no more are made.",

@@ -403,6 +403,7 @@ export const refusals: Namespace<"refusals"> = {
   "poster-city-missing": { message: "Indique la ville où le moment a eu lieu." },
   "poster-city-long": { message: "La ville peut avoir 100 caractères au plus." },
   "moment-link-invalid": { message: "Saisis une adresse web valable pour le lien du moment." },
+  "poster-description-long": { message: "La description peut avoir 500 caractères au plus." },
   "edition-missing": { message: "Choisis l’une des deux éditions." },
   "supply-invalid": { message: "Une édition limitée compte de 1 à 1000 tirages." },
   "supply-fixed": { message: "Le nombre de tirages ne peut plus changer après la mise en vente." },

@@ -14,6 +14,16 @@ export const selling: Namespace<"selling"> = {
   cityHint: "Là où le moment a eu lieu.",
   momentLink: "Lien du moment (facultatif)",
   momentLinkHint: "Une page qui en dit plus, comme un post ou un album. Elle commence par https://",
+  description: {
+    label: "Description (facultative)",
+    hint: "Ce que montre le poster, pour les personnes qui ne le voient pas.",
+    clipHint:
+      "Ce que montre le poster et ce qui se passe dans le clip, pour les personnes qui ne les voient pas.",
+    summary: "Description",
+    ofClip:
+      "« {{name}} » vient d’un clip sans son, de dix secondes au plus. Une de ses images est devenue ce poster dans le style {{style}}.",
+    feelings: "Émotions : {{feelings}}.",
+  },
   edition: "Édition",
   limited: "Édition limitée",
   limitedText: "Tirages numérotés, à ton prix. Une fois vendus, il n’y en a pas d’autres.",

@@ -415,6 +415,7 @@ export const refusals: Namespace<"refusals"> = {
   "poster-city-missing": { message: "Indica la città in cui è avvenuto il momento." },
   "poster-city-long": { message: "La città può avere al massimo 100 caratteri." },
   "moment-link-invalid": { message: "Inserisci un indirizzo web valido per il link del momento." },
+  "poster-description-long": { message: "La descrizione può avere al massimo 500 caratteri." },
   "edition-missing": { message: "Scegli una delle due edizioni." },
   "supply-invalid": { message: "Un’edizione limitata ha da 1 a 1000 stampe." },
   "supply-fixed": { message: "Il numero di stampe non si può cambiare dopo la messa in vendita." },

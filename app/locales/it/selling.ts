@@ -14,6 +14,15 @@ export const selling: Namespace<"selling"> = {
   cityHint: "Dove è avvenuto il momento.",
   momentLink: "Link del momento (facoltativo)",
   momentLinkHint: "Una pagina che racconta di più, come un post o un album. Comincia con https://",
+  description: {
+    label: "Descrizione (facoltativa)",
+    hint: "Che cosa mostra il poster, per chi non lo vede.",
+    clipHint: "Che cosa mostra il poster e che cosa succede nel clip, per chi non li vede.",
+    summary: "Descrizione",
+    ofClip:
+      "«{{name}}» nasce da un clip senza audio, di dieci secondi al massimo. Un suo fotogramma è diventato questo poster nello stile {{style}}.",
+    feelings: "Emozioni: {{feelings}}.",
+  },
   edition: "Edizione",
   limited: "Edizione limitata",
   limitedText: "Stampe numerate, al tuo prezzo. Una volta vendute, non ce ne sono altre.",

@@ -50,7 +50,7 @@ export function PosterDetail({ shown, search, language, isOwn, safety }: PosterD
         titleBehind: t("common:pageTitle", { title: t("title") }),
       })}
     >
-      <DetailArt poster={poster} />
+      <DetailArt language={language} poster={poster} />
       <div className="flex min-w-0 flex-col gap-4 md:grid">
         <div className="exhibit-heading">
           <Title as="h2" className="wrap-anywhere outline-none" compact id="exhibit-name" text={name} />

@@ -19,13 +19,14 @@ interface FeedArtProps {
 
 export function FeedArt({ poster, eager }: FeedArtProps) {
   const { t } = useTranslation(["feed", "styles"]);
-  const { style, name, username, placeholder, imageKey, clip } = poster;
+  const { id, style, name, username, placeholder, imageKey, clip } = poster;
   return (
     <div className={ART}>
       <PosterOverClip
         alt={t("post.alt", { style: t(`styles:${style}`), name, username })}
         autoplay
         clip={clip}
+        describedBy={`description-${id}`}
         eager={eager}
         imageKey={imageKey}
         placeholder={placeholder}

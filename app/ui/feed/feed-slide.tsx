@@ -10,6 +10,7 @@ import { FeedArt } from "~/ui/feed/feed-art";
 import { FeedLike } from "~/ui/feed/feed-like";
 import { DownIcon, UpIcon } from "~/ui/feed/icons";
 import { CatalogueIcon } from "~/ui/icons";
+import { Description } from "~/ui/sell/description";
 import { MadeBy } from "~/ui/sell/made-by";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
@@ -75,6 +76,12 @@ export function FeedSlide({ post, position, size, previous, next, offersCreation
             <span className="before:content-['·_']">{t(`styles:${poster.style}`)}</span>
           </p>
           <MadeBy className="text-[0.875rem] text-paper-faint" poster={poster} />
+          <Description
+            className="text-[0.875rem] text-paper-soft"
+            id={`description-${id}`}
+            language={rest.language}
+            poster={poster}
+          />
         </div>
         <div className="flex-none text-right font-semibold md:text-left md:text-[1.25rem]">
           <p>{formatMoney(poster.price, rest.language)}</p>

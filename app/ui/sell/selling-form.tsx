@@ -7,12 +7,13 @@ import { pictureSources, SMALL_WIDTHS } from "~/domain/kernel/picture-size";
 import { EDITION_PRICE, SUPPLY } from "~/domain/posters/edition-limits";
 import type { Source } from "~/domain/posters/provenance";
 import type { Publication } from "~/domain/posters/publication";
-import { CITY_MAX, LINK_MAX, NAME_MAX, type SellFields } from "~/domain/posters/selling";
+import { CITY_MAX, DESCRIPTION_MAX, LINK_MAX, NAME_MAX, type SellFields } from "~/domain/posters/selling";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
+import { TextAreaField } from "~/ui/form/text-area-field";
 import { PosterFrame } from "~/ui/poster-frame";
 import { AgreementField } from "~/ui/sell/agreement-field";
 import { EditionFields, type TooCoarse } from "~/ui/sell/edition-fields";
@@ -25,6 +26,7 @@ const CONSTRAINT = {
   name: { required: true, maxLength: NAME_MAX },
   city: { required: true, maxLength: CITY_MAX },
   momentLink: { maxLength: LINK_MAX },
+  description: { maxLength: DESCRIPTION_MAX },
   agreed: { required: true },
 };
 
@@ -58,7 +60,7 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
     constraint: CONSTRAINT,
     defaultValue: wordsOf(publication),
   });
-  const { name, city, momentLink, edition, totalSupply, price, agreed } = fields;
+  const { name, city, momentLink, description, edition, totalSupply, price, agreed } = fields;
   const badLink = no("moment-link-invalid.message");
   return (
     <PostForm
@@ -71,7 +73,7 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
       })}
     >
       <ErrorSummary
-        faults={[selling, name, city, momentLink, edition, totalSupply, price, agreed]}
+        faults={[selling, name, city, momentLink, description, edition, totalSupply, price, agreed]}
         refusal={answer?.refusal}
       />
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-5">
@@ -113,6 +115,13 @@ export function SellingForm({ poster, publication, language, answer }: SellingFo
         messages={{ invalid: badLink }}
         type="url"
       />
+      <TextAreaField
+        field={description}
+        hint={t(poster.source === "frame" ? "description.clipHint" : "description.hint")}
+        label={t("description.label")}
+        maxLength={DESCRIPTION_MAX}
+        rows={3}
+      />
       <EditionFields
         edition={edition}
         language={language}
@@ -142,11 +151,12 @@ function wordsOf(publication: Publication | null) {
   const { usual: supply } = SUPPLY;
   const { usual: price } = EDITION_PRICE;
   if (!publication) return { edition: "limited", totalSupply: String(supply), price: writeMoney(price) };
-  const { name, city, momentLink, edition } = publication;
+  const { name, city, momentLink, description, edition } = publication;
   return {
     name,
     city,
     momentLink: momentLink ?? "",
+    description: description ?? "",
     edition: edition.totalSupply === null ? "standard" : "limited",
     totalSupply: String(edition.totalSupply ?? supply),
     price: writeMoney(publication.price),

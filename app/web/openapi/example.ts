@@ -15,6 +15,7 @@ const WORDS: Record<string, unknown> = {
   code: "123456",
   confirmationId: "A3-7KQ2M9XD",
   country: "CH",
+  description: "Two children run along the lake as the lamps come on.",
   currentPeriodEnd: "2025-06-04T12:00:00.000Z",
   cvc: "123",
   email: "ada@example.com",

@@ -8,6 +8,7 @@ export const gallery: readonly string[] = [
       name text not null,
       city text not null,
       moment_link text,
+      description text,
       total_supply integer check (total_supply between 1 and 1000),
       price integer not null check (price >= 2995),
       sold integer not null default 0 check (sold >= 0),

@@ -21,6 +21,7 @@ const TERMS: SellingTerms = {
   name: "Evening in Lugano",
   city: "Lugano",
   momentLink: null,
+  description: null,
   edition: { kind: "limited", totalSupply: 50, price: readMoney("45")! },
 };
 const STANDARD: SellingTerms = { ...TERMS, edition: { kind: "standard" } };
@@ -44,13 +45,19 @@ describe("publishing", () => {
     const { id, creator } = await privatePoster();
     expect(await publicationOf(shop, creator, id)).toBeNull();
     const link = "https://example.com/p/1";
-    const made = await publishPoster(shop, creator, { posterId: id, ...TERMS, momentLink: link });
+    const made = await publishPoster(shop, creator, {
+      posterId: id,
+      ...TERMS,
+      momentLink: link,
+      description: "Dusk",
+    });
     expect(made).toEqual({
       posterId: id,
       isPublic: true,
       name: "Evening in Lugano",
       city: "Lugano",
       momentLink: link,
+      description: "Dusk",
       edition: { totalSupply: 50, sold: 0, held: 0 },
       price: 4500,
       publishedAt: shop.clock.now(),

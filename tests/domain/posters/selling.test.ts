@@ -25,6 +25,7 @@ describe("the selling form", () => {
       name: "Evening in Lugano",
       city: "Lugano",
       momentLink: null,
+      description: null,
       edition: { kind: "limited", totalSupply: 50, price: 4500 },
     });
     for (const price of ["45", "45.0", "45,00", " CHF 45.- ", "45.–"]) {
@@ -97,6 +98,16 @@ describe("the selling form", () => {
         { momentLink: "moment-link-invalid" },
       ]);
     }
+  });
+
+  it("takes a description of 500 characters at most, or none", () => {
+    expect(terms({ description: " Two children run\r\n along the lake. " }).description).toBe(
+      "Two children run along the lake.",
+    );
+    expect(terms({ description: "\n \u202e" }).description).toBeNull();
+    expect(terms({ description: "🌇".repeat(500) }).description).toHaveLength(1000);
+    expect(faults({ description: "x".repeat(501) })).toEqual({ description: "poster-description-long" });
+    expect(faults({ description: 5 }, SellCall)).toEqual({ description: "poster-description-long" });
   });
 
   it("limits names to one visible line", () => {

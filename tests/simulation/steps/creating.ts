@@ -42,7 +42,7 @@ export const CREATING = {
       const person = creatorAt(world, who);
       const supply = 2 + (pick % 2);
       const posterId = person.posters[supply - 1]!;
-      const terms = { name: "Evening", city: "Lugano", momentLink: null };
+      const terms = { name: "Evening", city: "Lugano", momentLink: null, description: null };
       const edition = {
         kind: "limited",
         totalSupply: supply,

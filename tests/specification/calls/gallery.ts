@@ -190,6 +190,7 @@ export const galleryRows: Row[] = [
         message: "Please enter a valid URL for the moment link.",
       },
     ),
+    publishing("a description of 501", "poster-description-long", { description: "x".repeat(501) }),
     publishing(
       "1001 prints",
       "supply-invalid",
