@@ -45,11 +45,11 @@ export function Header() {
   const withNavigation = place !== "elsewhere" && place !== "earn";
   const balance = withNavigation ? root?.balance : null;
   return (
-    <header className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 md:px-8 md:py-4">
+    <header className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 md:gap-x-4 md:px-8 md:py-4">
       <Logo
         big={place === "create" || place === "feed"}
         name={place !== "dashboard" && place !== "settings"}
-        besideTitle={place === "catalogue"}
+        crowded={place === "catalogue" || (place === "feed" && !signedIn && withCart)}
       />
       {place === "catalogue" && <p className={TITLE}>{t("nav.catalogue")}</p>}
       {(place === "dashboard" || place === "settings") && (
@@ -58,7 +58,7 @@ export function Header() {
       {place === "elsewhere" && (
         <p className={`${TAGLINE} ${withCart ? TAGLINE_BELOW : ""}`}>{t("shop.tagline")}</p>
       )}
-      <div className="ml-auto flex items-center gap-1 md:gap-2">
+      <div className="ml-auto flex items-center gap-1 max-md:-mr-1.5 md:gap-2">
         {withCart && <CartButton count={cartCount} />}
         {withNavigation && <Navigation place={place} signedIn={signedIn} />}
         {balance && <CreditBadge balance={balance} />}

@@ -28,11 +28,11 @@ interface LogoProps {
   big?: boolean;
   /** Whether the shop's name is beside the mark. */
   name?: boolean;
-  /** A page's title follows: on a narrow phone the mark is alone, so that the tools stay in the row. */
-  besideTitle?: boolean;
+  /** Much follows in the row: on most phones the mark is alone, so that the tools stay beside it. */
+  crowded?: boolean;
 }
 
-export function Logo({ big = false, name = true, besideTitle = false }: LogoProps) {
+export function Logo({ big = false, name = true, crowded = false }: LogoProps) {
   const { t } = useTranslation("common");
   return (
     <a
@@ -41,7 +41,11 @@ export function Logo({ big = false, name = true, besideTitle = false }: LogoProp
       href="/"
     >
       <LogoMark className={big ? "h-10 w-auto md:h-12" : "h-8 w-auto"} />
-      {name && <span className={besideTitle ? "max-[430px]:hidden" : undefined}>{t("shop.name")}</span>}
+      {name && (
+        <span className={crowded ? "max-[430px]:hidden" : big ? "max-[359px]:hidden" : undefined}>
+          {t("shop.name")}
+        </span>
+      )}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * What a page's layout does to its readers: it scrolls sideways at 320 px (WCAG 1.4.10), cuts text that is spaced wider
+ * What a page's layout does to its readers: it scrolls sideways at 320 px (WCAG 1.4.10), breaks its header, cuts text that is spaced wider
  * (1.4.12), or covers the control that has the focus (2.4.11).
  */
 import type { Page } from "@playwright/test";
@@ -15,10 +15,11 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(KNOW_NAMES);
   await page.setViewportSize(NARROW);
   const sideways = await pollForNone(() => page.evaluate(findSideways));
-  const narrowCuts = await page.evaluate(findCutText);
+  const narrow = [...(await page.evaluate(findBrokenHeader)), ...(await page.evaluate(findCutText))];
   await page.setViewportSize(PHONE);
+  const header = await page.evaluate(findBrokenHeader);
   const covered = await page.evaluate(findCoveredControls);
-  return [...sideways, ...narrowCuts, ...covered];
+  return [...sideways, ...narrow, ...header, ...covered];
 }
 
 /** A page without scripts does not report that it has taken its new width: its faults count once they stay. */
@@ -43,6 +44,16 @@ export function findSideways(): string[] {
       .map((element) => element.outerHTML.slice(0, 100))
       .join(" | ")}`,
   ];
+}
+
+/** Runs in the page: whether the tools of the header fall below the logo. A tagline may. */
+export function findBrokenHeader(): string[] {
+  const header = document.querySelector("body > header");
+  const [logo, tools] = [header?.firstElementChild, header?.lastElementChild].map((part) =>
+    part?.getBoundingClientRect(),
+  );
+  if (!logo || !tools || tools.width === 0 || tools.top < logo.bottom) return [];
+  return [`the header's tools are below its logo at ${innerWidth}px`];
 }
 
 /** Runs in the page: the texts that are cut once lines, words and letters are set wider, as WCAG 1.4.12 says. */

@@ -208,6 +208,13 @@ export async function pageAddressesOf(
     "(payment)": async () => `${await placed()}/payment`,
     "(placed)": placed,
     "(paid)": async () => `/order/${await paid()}`,
+    "(gift made abroad)": async () => {
+      const gift = { account_id: account.viewer.account.id, gift_note: "Alles Gute zum Geburtstag!" };
+      const { id, jobId } = await readyOrder(shop, gift);
+      await submitPrintJob(shop, jobId);
+      await shop.db.updateTable("print_jobs").set({ country: "DE" }).where("id", "=", jobId).execute();
+      return `/order/${id}`;
+    },
     "(cart)": shopping,
     "(pack)": async () => `/credits/${await pack()}`,
     "(paid pack)": async () => `/credits/${await paidPack()}`,

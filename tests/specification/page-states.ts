@@ -21,7 +21,12 @@ const form = (as: Who, at: PageName, status = 422): PageState[] => [...seen(as, 
 
 export const pageStates: Record<string, readonly PageState[]> = {
   "/": seen("stranger", "/"),
-  "/feed": [...seen("stranger", "/feed"), ...seen("account", "/feed"), ...seen("member", "/feed")],
+  "/feed": [
+    ...seen("stranger", "/feed"),
+    ...seen("verified", "/feed"),
+    ...seen("account", "/feed"),
+    ...seen("member", "/feed"),
+  ],
   "/catalogue": [
     ...seen("stranger", "/catalogue", "/catalogue?search=nobody-at-all", "(detail)"),
     ...seen("account", "(detail)"),
@@ -81,8 +86,11 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/cart/line": [sent("stranger", "/cart/line", 400)],
 
   "/order": [sent("account", "/order", 400)],
-  "/order/:id": seen("account", "(placed)", "(paid)"),
-  "/order/:id/shipping": form("account", "(shipping)"),
+  "/order/:id": seen("account", "(placed)", "(paid)", "(gift made abroad)"),
+  "/order/:id/shipping": [
+    ...form("account", "(shipping)"),
+    sent("account", "(shipping)", 422, { isGift: "on", giftNote: "Alles Gute!" }),
+  ],
   "/order/:id/payment": seen("account", "(payment)"),
   "/order/:id/hold": [sent("account", "(payment)/../hold", 400)],
   "/order/:id/return": [{ as: "member", at: "(paid)/return", status: 404 }],
