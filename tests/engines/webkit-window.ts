@@ -123,7 +123,12 @@ export class BrowserWindow {
       const [innerWidth = 0, innerHeight = 0] = inner;
       const [outerWidth = 0, outerHeight = 0] = outer;
       if (turn > 0 && innerWidth === width && innerHeight === height) return;
-      const rect = { width: width + outerWidth - innerWidth, height: height + outerHeight - innerHeight };
+      // A window that is not drawn yet has no frame, and reports itself smaller than its page.
+      const frame = {
+        width: Math.max(0, outerWidth - innerWidth),
+        height: Math.max(0, outerHeight - innerHeight),
+      };
+      const rect = { width: width + frame.width, height: height + frame.height };
       await this.#driver.call("POST", "/window/rect", rect);
     }
   }
