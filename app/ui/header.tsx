@@ -58,7 +58,7 @@ export function Header() {
       {place === "elsewhere" && (
         <p className={`${TAGLINE} ${withCart ? TAGLINE_BELOW : ""}`}>{t("shop.tagline")}</p>
       )}
-      <div className="ml-auto flex items-center gap-1 max-md:-mr-1.5 md:gap-2">
+      <div className="ml-auto flex items-center max-md:-mr-1.5 md:gap-2">
         {withCart && <CartButton count={cartCount} />}
         {withNavigation && <Navigation place={place} signedIn={signedIn} />}
         {balance && <CreditBadge balance={balance} />}

@@ -63,7 +63,7 @@ export default function ConfirmWithdrawal() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("withdrawal");
   return (
-    <div className="page page-narrow">
+    <div className="page page-narrow grid content-start gap-5">
       <Title text={t("confirmTitle")} />
       {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
       {chosen.length > 0 && (
