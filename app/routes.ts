@@ -32,7 +32,7 @@ export default [
   route("settings/data/archive", "routes/settings/archive.ts"),
   route("settings/delete", "routes/settings/delete.tsx"),
   route("earn", "routes/earn.tsx"),
-  route("sell", "routes/sell/start.ts"),
+  route("sell", "routes/sell/start.tsx"),
   route("sell/:posterId", "routes/sell/poster.tsx"),
   route("sell/:posterId/published", "routes/sell/published.tsx"),
   route("posters/:posterId/unpublish", "routes/posters/unpublish.tsx"),

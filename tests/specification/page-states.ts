@@ -61,6 +61,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/settings/data": form("account", "/settings/data"),
   "/settings/delete": form("account", "/settings/delete"),
   "/earn": seen("stranger", "/earn"),
+  "/sell": [{ as: "account", at: "/sell", status: 422 }],
   "/sell/:posterId": form("account", "(sell)"),
   "/sell/:posterId/published": seen("account", "(on sale)/published"),
 

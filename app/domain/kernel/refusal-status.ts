@@ -188,7 +188,7 @@ export const statusOf = {
   "selling-limit": 403,
   "selling-poster-missing": 422,
   "selling-address-invalid": 422,
-  "selling-poster-unfound": 404,
+  "selling-poster-unfound": 422,
   "publishing-failed": 503,
   "unpublishing-failed": 503,
   // being paid

@@ -11,3 +11,8 @@ export const loader = load(async (context) => {
   const { id } = await posterToSell(shop, viewer, url.searchParams.get("poster"));
   throw redirectTo(paths.sell.$(id));
 });
+
+/** Never rendered: the loader redirects. A page module, so that a refusal is rendered as a page. */
+export default function StartSelling() {
+  return null;
+}
