@@ -1,0 +1,68 @@
+/** What visitors see in a shop without posters, at an address that leads to none, and when a list or a payment takes its time. */
+import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
+import { addPoster, enter, openCreator } from "../support/gallery.ts";
+import { CARDS, payWithCard } from "../support/orders.ts";
+import { logInAsStaff, placeOrder } from "../support/staff.ts";
+import { test } from "./faulty-shop.ts";
+import { expect, fillAddress, newEmail } from "./support.ts";
+import { toast } from "./toasts.ts";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.10" } });
+
+test("what happens rarely is said in words, with a way on", async ({ page, context, faulty }) => {
+  const { shop, server, running } = faulty;
+  const main = page.getByRole("main");
+  await shop.db.updateTable("publications").set({ public: 0 }).execute();
+  await page.goto("/feed");
+  await expect(main).toContainText("No posts available yet");
+  await page.goto("/catalogue");
+  await expect(main).toContainText("No public posters available yet");
+  await expect(main).toContainText("Be the first to share your creation!");
+
+  const creator = await openCreator(shop);
+  const visitor = await enter(shop, server, creator);
+  const cookiesOf = (who: typeof visitor) =>
+    who.sentCookies().map((cookie) => ({ ...cookie, url: running.origin }));
+  await context.addCookies(cookiesOf(visitor));
+  const foreign = await addPoster(shop);
+  for (const [address, text] of [
+    ["/sell", "Missing poster information. Please try again."],
+    ["/sell?poster=https://example.com/a.jpg", "Invalid poster URL format. Please try again."],
+    [`/sell?poster=/api/storage-image/${foreign.thumbnailKey}`, "Could not find image to publish"],
+  ] as const) {
+    await page.goto(address);
+    await expect(main).toContainText(text);
+    await expect(main.getByRole("link").first()).toBeVisible();
+  }
+
+  // The bank takes its time. The notification goes after five seconds, and the page keeps saying it.
+  const own = await addPoster(shop, { creator, public: null });
+  await page.goto(`/dashboard/${own.id}`);
+  await page.getByRole("button", { name: "Order (A3)" }).click();
+  await fillAddress(page, newEmail());
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeVisible();
+  const order = page.url().split("/").at(-2) ?? "";
+  const payment = await findOpenPayment(shop, creator, order);
+  if (payment?.stage !== "open") throw new Error("There is nothing to pay.");
+  await payWithCard(shop, payment, CARDS.processes);
+  await page.clock.install();
+  await page.goto(`/order/${order}/return`);
+  const processing = "Your payment is being processed.";
+  await expect(toast(page).locator(".toast-title")).toHaveText("Payment Status");
+  await expect(toast(page).getByText(processing, { exact: true })).toBeVisible();
+  await page.clock.runFor(5_200);
+  await expect(toast(page)).toHaveCount(0);
+  await expect(main.getByText(processing)).toBeVisible();
+
+  await context.clearCookies();
+  await context.addCookies(cookiesOf(await logInAsStaff(shop, server)));
+  await placeOrder(shop, { kind: "catalogue", status: "pending" });
+  await faulty.withoutReading("order_lines", async () => {
+    await page.goto("/admin/orders?kind=catalogue");
+    await expect(page.getByRole("heading", { name: "Error Loading Catalogue Orders" })).toBeVisible();
+    await expect(main).toContainText("Failed to fetch catalogue orders");
+  });
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("combobox", { name: /^Status of order/ }).first()).toBeVisible();
+});
