@@ -5,7 +5,7 @@ import type { Shop } from "../../app/domain/kernel/shop.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { openPayee } from "../../app/domain/payouts/onboarding.ts";
 import { settlePayee } from "../../app/domain/payouts/payee.ts";
-import { addPoster } from "../support/gallery.ts";
+import { addCreation, addPoster } from "../support/gallery.ts";
 import type { OpenDatabase, Snapshot } from "./databases/port.ts";
 import { reseed, time } from "./determinism.ts";
 import { openFiles } from "./outside/files.ts";
@@ -27,7 +27,8 @@ export interface Person {
   visitor: string;
   /** Their own posters, which they may order or sell. */
   posters: string[];
-  creationId: string | null;
+  /** Photos that no one has painted yet. */
+  creations: string[];
 }
 
 export interface Beginning {
@@ -38,6 +39,8 @@ export interface Beginning {
   people: readonly Person[];
 }
 
+/** So many may be painted with each account: more than it has credits at first. */
+const CREATIONS = 4;
 export const PASSWORD = "correct horse battery";
 const STARTED = Date.UTC(2026, 2, 26, 9);
 const DAY = 24 * 3600_000;
@@ -108,7 +111,7 @@ async function addPeople(
       token: null,
       visitor: `browser of ${name}`,
       posters: [],
-      creationId: null,
+      creations: [],
     });
   }
   return people;
@@ -130,9 +133,11 @@ async function addAccount(shop: Shop, name: string): Promise<Person> {
     })
     .execute();
   await grantCredits(shop.db, { accountId: id, kind: "free", source: "welcome", count: 2 }, now);
-  const { id: poster, creationId } = await addPoster(shop, { creator: { account }, public: null });
+  const { id: poster } = await addPoster(shop, { creator: { account }, public: null });
+  const creations: string[] = [];
+  for (let count = 0; count < CREATIONS; count += 1) creations.push((await addCreation(shop, id)).creationId);
   const token = await openSession(shop, id);
-  return { name, account, token, visitor: `browser of ${name}`, posters: [poster], creationId };
+  return { name, account, token, visitor: `browser of ${name}`, posters: [poster], creations };
 }
 
 /** A creator with a limited edition of two, one of three, and a standard one, who can be paid out. */

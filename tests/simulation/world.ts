@@ -207,6 +207,13 @@ export class World {
     await this.start();
   }
 
+  /** The provider answers none of the next requests, in a plan with failures. */
+  goDown(requests: number): void {
+    if (!this.plan.faults) return;
+    this.note(`the provider is down for ${requests} requests`);
+    this.provider.goDown(this.plan.seed ^ this.counts.steps, requests);
+  }
+
   /** From now on nothing fails. */
   calm(): void {
     this.note("from now on nothing fails");

@@ -134,29 +134,31 @@ export async function addPosters(
   return published;
 }
 
-async function insertPoster(
+/** A creation with a photo, whose painting may be requested. */
+export async function addCreation(
   shop: Shop,
-  { account }: CreatorViewer,
-  options: PosterOptions,
-): Promise<Omit<PublishedOwnPoster, "creator" | "publicationId">> {
-  const now = options.publishedAt ?? shop.clock.now();
-  const [id, creationId, paintingId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-  const { style = "popart", painter = "embedded", lettering } = options;
-  const paintedKey = `posters/${paintingId}/painted.jpg`;
-  const imageKey = lettering ? `posters/${paintingId}/lettered.jpg` : paintedKey;
+  accountId: string,
+  {
+    style = "popart",
+    frame = { videoId: null, momentMs: null },
+    now = shop.clock.now(),
+  }: {
+    style?: StyleId;
+    frame?: { videoId: string | null; momentMs: number | null };
+    now?: number;
+  } = {},
+): Promise<{ creationId: string; photoKey: string }> {
+  const creationId = crypto.randomUUID();
   const photoKey = `creations/${creationId}/photo.jpg`;
-  const clip = options.clipMomentMs === undefined ? null : await insertClip(shop, account.id, now);
-  await keep(shop, account.id, [
-    ...new Set([paintedKey, imageKey, thumbnailKey(paintedKey), thumbnailKey(imageKey), photoKey]),
-  ]);
+  await keep(shop, accountId, [photoKey]);
   await shop.db
     .insertInto("creations")
     .values({
       id: creationId,
-      account_id: account.id,
+      account_id: accountId,
       photo_key: photoKey,
-      video_id: clip?.videoId ?? null,
-      video_moment: options.clipMomentMs ?? null,
+      video_id: frame.videoId,
+      video_moment: frame.momentMs,
       photo_width: 600,
       photo_height: 800,
       proposed_crop: null,
@@ -167,6 +169,25 @@ async function insertPoster(
       updated_at: now,
     })
     .execute();
+  return { creationId, photoKey };
+}
+
+async function insertPoster(
+  shop: Shop,
+  { account }: CreatorViewer,
+  options: PosterOptions,
+): Promise<Omit<PublishedOwnPoster, "creator" | "publicationId">> {
+  const now = options.publishedAt ?? shop.clock.now();
+  const [id, paintingId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const { style = "popart", painter = "embedded", lettering } = options;
+  const paintedKey = `posters/${paintingId}/painted.jpg`;
+  const imageKey = lettering ? `posters/${paintingId}/lettered.jpg` : paintedKey;
+  const clip = options.clipMomentMs === undefined ? null : await insertClip(shop, account.id, now);
+  await keep(shop, account.id, [
+    ...new Set([paintedKey, imageKey, thumbnailKey(paintedKey), thumbnailKey(imageKey)]),
+  ]);
+  const frame = { videoId: clip?.videoId ?? null, momentMs: options.clipMomentMs ?? null };
+  const { creationId, photoKey } = await addCreation(shop, account.id, { style, frame, now });
   await shop.db
     .insertInto("paintings")
     .values({

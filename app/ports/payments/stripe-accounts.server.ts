@@ -4,7 +4,7 @@ import { rappen } from "../../domain/kernel/money.ts";
 import type { Accounts, BankPayout, NewTransfer, PayoutAccount, Transfer } from "./accounts.ts";
 import { PaymentRefusal } from "./port.ts";
 import { idFor, type StripeClient } from "./stripe-client.server.ts";
-import { HOUR, isOfKey, keyed, type Once, secondsOf, unkeyed } from "./stripe-once.server.ts";
+import { HOUR, isOfKey, keyed, movingMoney, type Once, secondsOf, unkeyed } from "./stripe-once.server.ts";
 import { countryOf, idOf } from "./stripe-shapes.server.ts";
 
 export function openAccounts({ stripe, asked }: StripeClient, once: Once): Accounts {
@@ -101,7 +101,7 @@ export function openAccounts({ stripe, asked }: StripeClient, once: Once): Accou
         key: reference,
         unknown: "unknown-account",
         unsureMs: HOUR,
-        create: (key) => stripe.transfers.create(request, { idempotencyKey: key }),
+        create: (key) => stripe.transfers.create(request, movingMoney(key)),
         find: () => findTransfer(input),
       });
       return fitting(input, object);

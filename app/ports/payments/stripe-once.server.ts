@@ -113,6 +113,14 @@ function tooOften(): PaymentRefusal {
   return new PaymentRefusal("unavailable", "The payment provider has failed too often at this.", false);
 }
 
+/**
+ * The options of a request that sends money away. The package must not repeat it: after a pause of the machine its repetition
+ * may come when Stripe has forgotten the key. The caller asks again, and then looks for the object first.
+ */
+export function movingMoney(idempotencyKey: string) {
+  return { idempotencyKey, maxNetworkRetries: 0 };
+}
+
 /** Seconds, as Stripe counts time. */
 export function secondsOf(moment: number): number {
   return Math.floor(moment / 1000);

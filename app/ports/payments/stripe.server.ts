@@ -18,7 +18,7 @@ import { CALL_LIMIT_MS, idFor, openClient, type StripeOptions } from "./stripe-c
 import { openEvents } from "./stripe-events.server.ts";
 import type { StripeKeys } from "./stripe-keys.server.ts";
 import { limited } from "./stripe-limit.server.ts";
-import { HOUR, isOfKey, keyed, openOnce, secondsOf } from "./stripe-once.server.ts";
+import { HOUR, isOfKey, keyed, movingMoney, openOnce, secondsOf } from "./stripe-once.server.ts";
 import { lineItemsOf, openPages } from "./stripe-pages.server.ts";
 import { openSetups } from "./stripe-setups.server.ts";
 import {
@@ -165,7 +165,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
         what: "refund",
         key: idempotencyKey,
         unsureMs: HOUR,
-        create: (key) => stripe.refunds.create(params, { idempotencyKey: key }),
+        create: (key) => stripe.refunds.create(params, movingMoney(key)),
         find: async () => {
           const list = stripe.refunds.list({ payment_intent: params.payment_intent, limit: 100 });
           const made = (await asked("refunds", list)).data.filter(isOfKey(idempotencyKey));

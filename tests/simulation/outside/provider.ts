@@ -63,6 +63,8 @@ export interface Provider {
   /** Refunds an amount in the dashboard, or all that is left. Nothing happens where that is refused. */
   refund(intent: string, amount: number | null): Promise<void>;
   setFaults(seed: number): void;
+  /** Answers none of the next requests; after that it has the same faults as before. */
+  goDown(seed: number, requests: number): void;
   snapshot(): Uint8Array;
   close(): Promise<void>;
 }
@@ -142,6 +144,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
       await simulator.fetch("http://stripe.invalid/v1/refunds", request).catch(() => {});
     },
     setFaults: (seed) => simulator.faults.set({ seed, rules: FAULTS }),
+    goDown: (seed, times) => simulator.faults.set({ seed, rules: [{ fault: "outage", times }, ...FAULTS] }),
     snapshot: () => new Uint8Array(database.serialize()),
     async close() {
       await simulator.close();

@@ -13,8 +13,7 @@ export const CREATING = {
     weight: 4,
     take(world, who, pick) {
       const person = withAccount(world, who);
-      const { creationId } = person;
-      if (!creationId) return;
+      const creationId = oneOf(person.creations, pick / 256)!;
       request(world, person, "paint", (shop, viewer) =>
         requestPainting(shop, viewer, { creationId, requestKey: `press ${pick % 3}` }),
       );

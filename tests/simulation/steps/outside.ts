@@ -48,6 +48,10 @@ export const OUTSIDE = {
       world.deliver();
     },
   },
+  "the provider goes down": {
+    weight: 0.5,
+    take: (world, _who, pick) => world.goDown(8 + (pick % 64)),
+  },
   "a bank disputes": {
     weight: 0.5,
     take: (world, _who, pick) => dispute(world, pick, pick % 3 === 0 ? "dispute-half" : "open-dispute"),
