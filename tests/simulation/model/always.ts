@@ -63,7 +63,7 @@ const numbers: Rule = async (world, shop) => {
   return faults;
 };
 
-/** A credit is free, reserved by a painting under way, or spent on a finished one; none is made up. */
+/** A credit is free, reserved by a painting under way, or spent on a finished one, which costs one; none is made up. */
 const credits: Rule = async (_world, shop) => {
   const misplaced = await texts(
     shop,
@@ -74,7 +74,12 @@ const credits: Rule = async (_world, shop) => {
       from credits left join paintings on paintings.id = credits.painting_id
       where (credits.state = 'available' and credits.painting_id is not null)
         or (credits.state = 'reserved' and coalesce(paintings.state, '') not in ('waiting', 'painting'))
-        or (credits.state = 'spent' and coalesce(paintings.state, '') <> 'finished')`,
+        or (credits.state = 'spent' and coalesce(paintings.state, '') <> 'finished')
+      union all
+      select 'painting ' || paintings.id || ' is finished and has cost no credit'
+      from paintings join accounts on accounts.id = paintings.account_id
+      where paintings.state = 'finished' and paintings.request_key <> paintings.id and accounts.deleted_at is null
+        and not exists (select 1 from credits where credits.painting_id = paintings.id and credits.state = 'spent')`,
   );
   const granted = await shop.db
     .selectFrom("credits")
