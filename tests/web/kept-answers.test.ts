@@ -48,7 +48,7 @@ describe("a stranger", () => {
     `/catalogue?poster=${posters[0]?.id}&search=zermatt`,
     "/earn",
     "/membership",
-    "/membership?promo=EARLYBIRD&returnTo=%2Fcreate",
+    "/membership?returnTo=%2Fcreate",
     "/sign-up",
     "/login?returnTo=%2Ffeed",
     "/privacy",

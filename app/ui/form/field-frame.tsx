@@ -5,16 +5,14 @@ import type { ReactNode } from "react";
 interface FieldFrameProps {
   field: FieldMetadata<unknown>;
   label: string;
-  /** What is wrong with it before it is sent. */
-  error?: string;
   /** The control. */
   children: ReactNode;
   /** Content below the place for errors. */
   after?: ReactNode;
 }
 
-export function FieldFrame({ field, label, error: known, children, after }: FieldFrameProps) {
-  const error = field.errors?.[0] ?? known;
+export function FieldFrame({ field, label, children, after }: FieldFrameProps) {
+  const error = field.errors?.[0];
   return (
     <div className="field">
       <label className="label" htmlFor={field.id}>

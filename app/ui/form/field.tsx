@@ -11,8 +11,6 @@ interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "form" | "n
   label: string;
   type?: "text" | "email" | "password" | "tel" | "url" | "number" | "date";
   hint?: ReactNode;
-  /** What is wrong with it before it is sent. */
-  error?: string;
   /** The shop's texts for the browser's own checks. The field itself carries the server's texts. */
   messages?: { missing?: string; short?: string; shortTitle?: string; invalid?: string };
   /** A line below the input, for scripts to write into. */
@@ -24,7 +22,6 @@ export function Field({
   label,
   type = "text",
   hint,
-  error,
   messages = {},
   status,
   className = "",
@@ -43,13 +40,13 @@ export function Field({
     </>
   );
   return (
-    <FieldFrame after={after} error={error} field={field} label={label}>
+    <FieldFrame after={after} field={field} label={label}>
       <input
         key={key}
         {...props}
         {...rest}
         aria-describedby={[field.errorId, hintId].filter(Boolean).join(" ")}
-        aria-invalid={field.errors?.length || error ? true : undefined}
+        aria-invalid={field.errors?.length ? true : undefined}
         className={`input ${className}`}
         {...attributes({
           invalidMessage: messages.invalid,

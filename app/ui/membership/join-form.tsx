@@ -20,25 +20,30 @@ interface JoinFormProps {
   children: ReactNode;
 }
 
+/** What is wrong with the code in the address, before the form is sent. */
+function faultOf(promo: JoinFormProps["promo"]) {
+  if (!promo?.fault) return undefined;
+  const { code: promoCode, fault } = promo;
+  return { status: "error" as const, initialValue: { promoCode }, error: { promoCode: [fault] } };
+}
+
 export function JoinForm({ here, promo, price, answer, children }: JoinFormProps) {
   const { t } = useTranslation("membership");
   const { t: no } = useTranslation("refusals");
   const [joining, { promoCode, consent }] = useForm<{ promoCode: string; consent: string }>({
     id: "joining",
-    lastResult: answer?.result,
+    lastResult: answer?.result ?? faultOf(promo),
     defaultValue: { promoCode: promo?.code },
   });
-  const fault = answer ? undefined : (promo?.fault ?? undefined);
   return (
     <PostForm action={here} {...getFormProps(joining)}>
-      <ErrorSummary faults={[joining, promoCode, consent]} refusal={answer?.refusal} />
+      <ErrorSummary faults={answer ? [joining, promoCode, consent] : []} refusal={answer?.refusal} />
       {children}
       <Field
         autoCapitalize="characters"
         autoComplete="off"
         className="uppercase placeholder:normal-case"
         {...attributes({ promo: "" })}
-        error={fault}
         field={promoCode}
         label={t("promo.label")}
         maxLength={40}
