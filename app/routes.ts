@@ -134,6 +134,7 @@ export default [
     route("orders/:id/parcel", "routes/admin/order-parcel.tsx"),
     route("orders/:id/parcel/removal", "routes/admin/order-parcel-removal.ts"),
     route("orders/:id/notes", "routes/admin/order-note.tsx"),
+    route("orders/:id/emails", "routes/admin/order-email.ts"),
     route("orders/:id/address", "routes/admin/order-address.tsx"),
     route("orders/:id/refund", "routes/admin/order-refund.tsx"),
     route("orders/:id/cancel", "routes/admin/order-cancel.tsx"),

@@ -2,6 +2,7 @@
 
 import type { ParseKeys } from "i18next";
 import { type BackOfficeOrder, backOfficeOrder } from "../domain/back-office/order.ts";
+import type { Happening } from "../domain/back-office/order-happenings.ts";
 import { type RefundOutlook, refundOutlook } from "../domain/back-office/refund.ts";
 import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
 import type { PrintFileStatus } from "../domain/fulfilment/print-files.ts";
@@ -30,7 +31,7 @@ const MARKS = ["reprint", "address"] as const;
 
 /** The whole order as its page shows it. */
 export function detailOf(
-  { order, log, parcels, files, reasons, ways, refund, tax, margin, printJob }: BackOfficeOrder,
+  { order, log, happenings, parcels, files, reasons, ways, refund, tax, margin, printJob }: BackOfficeOrder,
   context: RequestContext,
 ) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
@@ -81,7 +82,11 @@ export function detailOf(
       picture: paths.admin.orders.$.pictures.$(id, line.id),
       file: fileOf(files.find(({ lineId }) => lineId === line.id)),
     })),
-    log: log.map((entry) => describeEntry(entry, context)),
+    activity: [...log, ...happenings]
+      .sort((one, other) => other.at - one.at)
+      .map((entry) => describeEntry(entry, context)),
+    /** Makes each press of a button of this page one e-mail. */
+    press: crypto.randomUUID(),
   };
 }
 
@@ -121,12 +126,22 @@ export function fileOf(file: PrintFileStatus | undefined) {
 }
 
 /** One line of the log, as a sentence. */
-function describeEntry(entry: LogEntry, context: RequestContext): { id: string; at: string; text: string } {
+function describeEntry(entry: LogEntry | Happening, context: RequestContext) {
   const { id, at } = entry;
-  return { id, at: moment(context, at), text: sentenceOf(entry, context) };
+  const again = entry.kind === "email" ? entry.again : null;
+  return { id, at: moment(context, at), text: sentenceOf(entry, context), again };
 }
 
-function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
+function sentenceOf(entry: LogEntry | Happening, context: RequestContext): string {
+  const { t, language } = context;
+  if (entry.kind === "payment" || entry.kind === "repayment") {
+    const amount = formatMoney(rappen(entry.amount), language);
+    return t(`adminOrder:log.${entry.kind}.${entry.state}`, { amount });
+  }
+  if (entry.kind === "email") {
+    const { subject, recipient, state } = entry;
+    return t(subject ? `adminOrder:log.email.${state}` : "adminOrder:log.email.gone", { subject, recipient });
+  }
   const who = entry.who ?? t("adminOrder:log.buyer");
   if (entry.kind === "status") {
     const { before, after } = entry;
@@ -165,6 +180,7 @@ function sentenceOf(entry: LogEntry, { t, language }: RequestContext): string {
     const { why = "", way = "done" } = entry.facts;
     return t(`adminOrder:log.attention.${way}`, { who, why: t(`adminOrder:log.mark.${markOf(why)}`) });
   }
+  if (entry.kind === "email-again") return t("adminOrder:log.email-again", { who });
   if (entry.kind === "press") {
     const { step = "sent", reason = "" } = entry.facts;
     return t(`adminOrder:log.press.${step}`, { who, reason });

@@ -200,6 +200,7 @@ export interface OrderEntriesTable {
     | "attention"
     | "print-file"
     | "reprint"
+    | "email-again"
     | "press"
     | "withdrawal";
   /** Null for the buyer. */

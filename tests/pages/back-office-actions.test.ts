@@ -10,7 +10,7 @@ import { republishPoster } from "../../app/domain/posters/publishing.ts";
 import { totpCode } from "../../app/domain/staff/totp.server.ts";
 import routes from "../../app/routes.ts";
 import { refusal } from "../support/creations.ts";
-import { allWordsOf, documentOf, fieldValue, linksOf, parsePage } from "../support/document.ts";
+import { allWordsOf, documentOf, fieldValue, linksOf, parsePage, wordsOf } from "../support/document.ts";
 import { addPoster, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import {
@@ -579,5 +579,34 @@ describe("keyboard shortcuts", () => {
     await emil.post("/admin/shortcuts", { shortcuts: "on" });
     expect(await isOn(emil)).toBe(true);
     expect((await emil.post("/admin/shortcuts", { shortcuts: "perhaps" })).status).toBe(422);
+  });
+});
+
+describe("the activity of an order", () => {
+  it("lists its e-mails, and sends one again, once for each press and named in the log", async () => {
+    const id = await placeOrder(shop);
+    await visitor.post(`/admin/orders/${id}/status`, { status: "processing", before: "pending" });
+    await visitor.post(`/admin/orders/${id}/status`, { status: "shipped", before: "processing" });
+    const activity = async () =>
+      wordsOf((await documentOf(visitor.get(`/admin/orders/${id}`))).querySelector("main section"));
+    const { confirmation_id: number } = await shop.db
+      .selectFrom("orders")
+      .select("confirmation_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const sent = `E-mail “Your order ${number} is on its way”`;
+    for (const words of [sent, "Pending → Processing", "Processing → Shipped"])
+      expect(await activity()).toContain(words);
+
+    const page = await documentOf(visitor.get(`/admin/orders/${id}`));
+    const press = fieldValue(page, "press");
+    const fields = { kind: "shipped", press };
+    await visitor.post(`/admin/orders/${id}/emails`, fields);
+    await visitor.post(`/admin/orders/${id}/emails`, fields);
+    const shown = await activity();
+    expect(shown.split(sent)).toHaveLength(3);
+    expect(shown.match(/E-mail sent again by /g)).toHaveLength(1);
+    await visitor.post(`/admin/orders/${id}/emails`, { ...fields, kind: "delivered" });
+    expect(await activity()).toBe(shown);
   });
 });

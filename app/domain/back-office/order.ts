@@ -19,12 +19,15 @@ import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { Staff } from "../staff/staff.ts";
 import { attentionOf } from "./attention-list.ts";
 import { marginsOf } from "./margin.ts";
+import { type Happening, happeningsOf } from "./order-happenings.ts";
 import { type RefundState, refundStateOf } from "./refund.ts";
 
 export interface BackOfficeOrder {
   order: Order & { placedAt: number };
   /** The newest entry first. */
   log: LogEntry[];
+  /** Its payments, refunds and e-mails. */
+  happenings: Happening[];
   parcels: NotedParcel[];
   files: PrintFileStatus[];
   /** The reasons why it needs attention. */
@@ -48,6 +51,7 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
   return {
     order: { ...order, placedAt: row.placed_at ?? order.createdAt },
     log: await logOf(db, id),
+    happenings: await happeningsOf(db, row),
     parcels: await parcelsOf(db, id),
     files: await printFilesOf(db, row),
     reasons: (await attentionOf(shop, [id])).get(id) ?? [],

@@ -9,15 +9,12 @@ import { producedLines } from "../fulfilment/production.ts";
 import { findPack } from "../kernel/credit-pack.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { PICTURE_ID } from "../kernel/email-attachment.ts";
-import type { Block } from "../kernel/email-body.ts";
-import { compose, type Draft, emailTexts } from "../kernel/email-composer.ts";
+import { compose } from "../kernel/email-composer.ts";
 import { formatList } from "../kernel/formatters.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { shippingOf } from "../orders/order.ts";
-import { orderLink } from "../orders/order-link.server.ts";
 import { describeParcel, parcelsOf } from "../orders/parcel.ts";
-import { addressLines } from "../orders/shipping.ts";
+import { draftOf, linkTo, titleOf } from "./order-email-draft.ts";
 
 type OrderRow = Row<"orders">;
 type Lines = readonly Row<"order_lines">[];
@@ -50,10 +47,17 @@ export async function emailPaymentFailed(
 }
 
 /** Confirms the order, with its receipt and the poster's picture. */
-async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, lines: Lines): Promise<void> {
+export async function enqueueOrderConfirmation(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  lines: Lines,
+  again = "",
+): Promise<void> {
   const [first] = lines;
   const draft = {
     ...draftOf(order, "orderConfirmation", lines),
+    key: order.confirmation_id + again,
     attachments: [
       ...(first ? [{ kind: "picture" as const, key: first.thumbnail_key }] : []),
       { kind: "receipt" as const, orderId: order.id },
@@ -79,8 +83,13 @@ async function enqueueOrderConfirmation(shop: Shop, trx: Db, order: OrderRow, li
 }
 
 /** Confirms bought credits, with their receipt. */
-async function enqueueCreditsBoughtEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
-  const draft = draftOf(order, "creditsBought");
+export async function enqueueCreditsBoughtEmail(
+  shop: Shop,
+  trx: Db,
+  order: OrderRow,
+  again = "",
+): Promise<void> {
+  const draft = { ...draftOf(order, "creditsBought"), key: order.confirmation_id + again };
   const count = findPack(order.pack)?.credits ?? 0;
   const attachments = [
     { kind: "receipt" as const, orderId: order.id },
@@ -184,10 +193,11 @@ export async function emailStatusChange(
 }
 
 /** Emails that the order has shipped, and how to track its parcels. */
-async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+export async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow, again = ""): Promise<void> {
   const parcels = await parcelsOf(trx, order.id);
   const { made } = await producedLines(trx, order.id);
-  await compose(shop, trx, draftOf(order, "shipped", made), shop.clock.now(), (t) => [
+  const draft = { ...draftOf(order, "shipped", made), key: order.confirmation_id + again };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
     t("shipped.intro"),
     t("shipped.address"),
     ...parcels
@@ -200,30 +210,14 @@ async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow): Promis
   ]);
 }
 
-async function enqueueDeliveredEmail(shop: Shop, trx: Db, order: OrderRow): Promise<void> {
+export async function enqueueDeliveredEmail(shop: Shop, trx: Db, order: OrderRow, again = ""): Promise<void> {
   const { made } = await producedLines(trx, order.id);
-  await compose(shop, trx, draftOf(order, "delivered", made), shop.clock.now(), (t) => [
+  const draft = { ...draftOf(order, "delivered", made), key: order.confirmation_id + again };
+  await compose(shop, trx, draft, shop.clock.now(), (t) => [
     t("delivered.intro"),
     t("delivered.care"),
     linkTo(shop, order, t("delivered.link")),
   ]);
-}
-
-/** The email that is about these lines of the order, for texts that count posters. */
-export function draftOf(order: OrderRow, kind: Draft["kind"], lines: Lines = []): Draft {
-  return {
-    kind,
-    key: order.confirmation_id,
-    recipient: order.email ?? "",
-    language: order.language,
-    values: {
-      number: order.confirmation_id,
-      count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      total: formatMoney(rappen(order.charged ?? order.amount), order.language),
-      // Credits are not shipped.
-      address: order.kind === "credits" ? "" : addressLines(shippingOf(order), order.language).join("\n"),
-    },
-  };
 }
 
 function lineValues(shop: Shop, { language }: OrderRow, line: Row<"order_lines">) {
@@ -232,13 +226,4 @@ function lineValues(shop: Shop, { language }: OrderRow, line: Row<"order_lines">
     style: titleOf(shop, language, line),
     price: formatMoney(rappen(line.unit_price * line.quantity), language),
   };
-}
-
-/** A catalogue poster has a title; a buyer's own poster goes by its style, named in the reader's language. */
-export function titleOf(shop: Shop, language: string, { title, style }: Row<"order_lines">): string {
-  return title ?? emailTexts(shop, language)(`styles:${style}`);
-}
-
-export function linkTo(shop: Shop, order: OrderRow, label: string, page?: (id: string) => string): Block {
-  return { link: shop.settings.origin + orderLink(shop, order.id, page), label };
 }

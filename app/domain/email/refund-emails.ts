@@ -7,7 +7,7 @@ import { compose } from "../kernel/email-composer.ts";
 import { formatList } from "../kernel/formatters.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { draftOf, linkTo, titleOf } from "./order-emails.ts";
+import { draftOf, linkTo, titleOf } from "./order-email-draft.ts";
 
 /** Handles a refunded order. */
 export async function emailOrderRefunded(

@@ -26,6 +26,8 @@ export interface EntryFacts {
   withdrawal: { reason: "withdrawal" | "defect"; amount: number };
   "print-file": { lineId: string };
   reprint: Record<string, never>;
+  /** Staff have sent an e-mail of this kind once more. */
+  "email-again": { email: string };
   /** What the press did with the order, or said about it. */
   press: { step: "sent" | "printing" | "refused" | "cancelled" | "approved"; reason?: string };
 }

@@ -179,6 +179,21 @@ export const adminOrder: Namespace<"adminOrder"> = {
       again: "Druckdateien neu erstellt von {{who}}",
       send: "An die Druckerei gesendet von {{who}}: {{why}}",
     },
+    payment: { succeeded: "{{amount}} bezahlt", failed: "Zahlung von {{amount}} gescheitert" },
+    repayment: {
+      succeeded: "Rückerstattung von {{amount}} ausgeführt",
+      failed: "Rückerstattung von {{amount}} gescheitert",
+    },
+    email: {
+      sent: "E-Mail «{{subject}}» an {{recipient}} gesendet",
+      waiting: "E-Mail «{{subject}}» an {{recipient}} wartet auf den Versand",
+      dropped: "E-Mail «{{subject}}» an {{recipient}} liess sich nicht senden",
+      gone: "Eine E-Mail; ihr Betreff wurde mit dem Konto gelöscht.",
+    },
+    "email-again": "E-Mail erneut gesendet von {{who}}",
+    sendAgain: "Erneut senden",
+    sendAgainNamed: "Erneut senden: {{text}}",
+    isSentAgain: "Die E-Mail wird erneut gesendet",
     "print-file": "Druckdatei angefordert von {{who}}",
     reprint: "Nachdruck angefordert von {{who}}",
     press: {

@@ -171,6 +171,21 @@ export const adminOrder = {
       again: "Print files created again, by {{who}}",
       send: "Sent to the press by {{who}}: {{why}}",
     },
+    payment: { succeeded: "{{amount}} paid", failed: "Payment of {{amount}} failed" },
+    repayment: {
+      succeeded: "{{amount}} has reached the customer’s bank",
+      failed: "Refund of {{amount}} failed",
+    },
+    email: {
+      sent: "E-mail “{{subject}}” sent to {{recipient}}",
+      waiting: "E-mail “{{subject}}” to {{recipient}} waits to be sent",
+      dropped: "E-mail “{{subject}}” could not be sent to {{recipient}}",
+      gone: "An e-mail; its subject was deleted with the customer’s account.",
+    },
+    "email-again": "E-mail sent again by {{who}}",
+    sendAgain: "Send again",
+    sendAgainNamed: "Send again: {{text}}",
+    isSentAgain: "The e-mail is sent again",
     "print-file": "Print file requested by {{who}}",
     reprint: "Reprint requested by {{who}}",
     press: {

@@ -177,6 +177,21 @@ export const adminOrder: Namespace<"adminOrder"> = {
       again: "Fichiers d’impression recréés par {{who}}",
       send: "Envoyée à l’imprimerie par {{who}} : {{why}}",
     },
+    payment: { succeeded: "{{amount}} payés", failed: "Paiement de {{amount}} échoué" },
+    repayment: {
+      succeeded: "{{amount}} sont arrivés à la banque du client",
+      failed: "Remboursement de {{amount}} échoué",
+    },
+    email: {
+      sent: "E-mail « {{subject}} » envoyé à {{recipient}}",
+      waiting: "E-mail « {{subject}} » à {{recipient}} en attente d’envoi",
+      dropped: "E-mail « {{subject}} » impossible à envoyer à {{recipient}}",
+      gone: "Un e-mail ; son objet a été supprimé avec le compte du client.",
+    },
+    "email-again": "E-mail renvoyé par {{who}}",
+    sendAgain: "Renvoyer",
+    sendAgainNamed: "Renvoyer : {{text}}",
+    isSentAgain: "L’e-mail est renvoyé",
     "print-file": "Fichier d’impression demandé par {{who}}",
     reprint: "Réimpression, demandée par {{who}}",
     press: {

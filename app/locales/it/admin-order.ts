@@ -176,6 +176,21 @@ export const adminOrder: Namespace<"adminOrder"> = {
       again: "File di stampa ricreati da {{who}}",
       send: "Inviato alla tipografia da {{who}}: {{why}}",
     },
+    payment: { succeeded: "{{amount}} pagati", failed: "Pagamento di {{amount}} non riuscito" },
+    repayment: {
+      succeeded: "{{amount}} sono arrivati alla banca del cliente",
+      failed: "Rimborso di {{amount}} non riuscito",
+    },
+    email: {
+      sent: "E-mail «{{subject}}» inviata a {{recipient}}",
+      waiting: "E-mail «{{subject}}» a {{recipient}} in attesa di invio",
+      dropped: "E-mail «{{subject}}» a {{recipient}} non inviata",
+      gone: "Un’e-mail; il suo oggetto è stato eliminato con l’account del cliente.",
+    },
+    "email-again": "E-mail inviata di nuovo da {{who}}",
+    sendAgain: "Invia di nuovo",
+    sendAgainNamed: "Invia di nuovo: {{text}}",
+    isSentAgain: "L’e-mail viene inviata di nuovo",
     "print-file": "File di stampa richiesto da {{who}}",
     reprint: "Ristampa richiesta da {{who}}",
     press: {

@@ -56,7 +56,11 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
       <OrderNotes action={withList(paths.admin.orders.$.notes(id), list)} />
       <section>
         <h2 className="text-[1.125rem]">{t("adminOrder:log.title")}</h2>
-        <OrderLog log={order.log} />
+        <OrderLog
+          action={withList(paths.admin.orders.$.emails(id), list)}
+          activity={order.activity}
+          press={order.press}
+        />
       </section>
     </div>
   );

@@ -1,19 +1,38 @@
-/** The log of an order, and a form to add a note. */
+/** The activity of an order, and a form to add a note. */
 
 import { attributes } from "~/browser/contract";
 import { NOTE_MAX } from "~/domain/back-office/order-note-form";
 import { useTranslation } from "~/ui/use-translation";
 import type { OrderDetailProps } from "./order-detail";
 
-export function OrderLog({ log }: Pick<OrderDetailProps, "log">) {
+interface OrderLogProps extends Pick<OrderDetailProps, "activity" | "press"> {
+  /** Where the button that sends an e-mail again posts. */
+  action: string;
+}
+
+export function OrderLog({ activity, press, action }: OrderLogProps) {
   const { t } = useTranslation("adminOrder");
-  if (log.length === 0) return <p className="quiet">{t("log.nothing")}</p>;
+  if (activity.length === 0) return <p className="quiet">{t("log.nothing")}</p>;
   return (
     <ol className="mt-2 grid gap-1">
-      {log.map(({ id, at, text }) => (
+      {activity.map(({ id, at, text, again }) => (
         <li key={id}>
           <span className="quiet">{at}</span>{" "}
           <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          {again && (
+            <form action={action} className="mt-1" method="post">
+              <input name="press" type="hidden" value={press} />
+              <button
+                aria-label={t("log.sendAgainNamed", { text })}
+                className="btn btn-small"
+                name="kind"
+                type="submit"
+                value={again}
+              >
+                {t("log.sendAgain")}
+              </button>
+            </form>
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,19 @@
+import { EmailAgain, sendEmailAgain } from "~/domain/back-office/order-email";
+import { backOfficePath } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
+import { staffOnly } from "~/web/staff.server";
+import { redirectTo, redirectWithToast } from "~/web/toast.server";
+
+export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+
+/** Takes the buttons of the order's page. */
+export const loader = staffOnly.page((context) => {
+  throw redirectTo(backOfficePath(context));
+});
+
+export const action = staffOnly.post(EmailAgain, async (context, { kind, press }) => {
+  const { shop, staff, params, t } = context;
+  await sendEmailAgain(shop, staff, { orderId: params.id ?? "", kind, press });
+  const message = t("adminOrder:log.isSentAgain");
+  return redirectWithToast(shop, backOfficePath(context), { type: "success", message });
+});
