@@ -33,8 +33,7 @@ export const withdrawals: readonly string[] = [
       agreed_at integer not null,
       check ((order_id is null) != (membership_id is null))
     ) strict`,
-  `create unique index purchase_consents_once on purchase_consents(coalesce(order_id, membership_id), words)`,
-  `create index purchase_consents_by_order on purchase_consents(order_id)`,
-  `create index purchase_consents_by_membership on purchase_consents(membership_id)`,
+  `create unique index purchase_consents_by_order on purchase_consents(order_id, words)`,
+  `create unique index purchase_consents_by_membership on purchase_consents(membership_id, words)`,
   `create index withdrawal_lines_by_line on withdrawal_lines(line_id)`,
 ];
