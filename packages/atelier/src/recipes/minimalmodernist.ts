@@ -12,7 +12,16 @@ import { clamp, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { nearestInPalette } from "../operators/palette.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
-import { blur, blurLab, mapPlane, type Plane, percentiles, planeOf } from "../operators/plane.ts";
+import {
+  blur,
+  blurLab,
+  type LabPlanes,
+  mapPlane,
+  type Plane,
+  percentiles,
+  planeOf,
+} from "../operators/plane.ts";
+import { keyPlate, type Portrait, portraitOf } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
@@ -42,6 +51,11 @@ const HEAD = 1.25;
 const MOSS = 8;
 const DARK_HAIR = 1;
 const FAIR_HAIR = 2;
+/** Dark skin is drawn in three tones of one hue, from shadow to light: rust, clay and sand. */
+const DARK_SKIN = [1, 2, 3] as const;
+/** From these tones of an evened face on, the next lighter of them is taken. */
+const SKIN_STEPS = [0.45, 0.8] as const;
+const FEATURE = 0;
 const SOFTNESS = 2;
 /** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
 const SHORTEST_LINE = 170;
@@ -67,7 +81,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   name: "Minimal Modernist",
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
-  version: 2,
+  version: 3,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -82,8 +96,13 @@ export const minimalmodernist: Recipe<Modernist> = {
     const clean = blurLab(toned, study, 1.6);
     const flow = flowOf(clean, study, 4);
     const busy = busyness(study, flow.magnitude);
-    const labels = flats(study, flat, busy);
-    const lines = flowLines(clean.lightness, study, flow, { sigma: 2.1, tau: 1, along: 6 });
+    const portrait = portraitOf(study, clean);
+    const labels = flats(study, flat, busy, portrait);
+    const lines = flowLines(portrait?.lightness ?? clean.lightness, study, flow, {
+      sigma: 2.1,
+      tau: 1,
+      along: 6,
+    });
     const lineWeight = 0.0125 / energy(mood, 0.35);
     return {
       w: study.w,
@@ -205,7 +224,7 @@ function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Pla
 }
 
 /** Large shapes where little happens, small ones on the subject, and the finest on faces. */
-function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): Labels {
+function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | undefined): Labels {
   const palette = PALETTE.map(labOfHex);
   const count = palette.length;
   const options = { chroma: 1.2, evenness: 0.6 };
@@ -223,7 +242,22 @@ function flats(study: Study, flat: Parameters<typeof blurLab>[0], busy: Plane): 
   );
   if (study.faces.length === 0) return dropIslands(mixed, study, 200);
   const precise = withoutMoss(nearestInPalette(flat, study, palette, options));
-  const features = dropIslands(smoothLabels(precise, study, count, 1.4, 1), study, 40);
+  const drawn = portrait ? withSkin(precise, study, portrait) : precise;
+  const features = dropIslands(smoothLabels(drawn, study, count, 1.4, 1), study, 40);
   const faces = faceField(study, 0.7);
-  return labelsOf(mixed.length, (i) => (faces[i]! > 0.5 ? features[i]! : mixed[i]!));
+  const isFine = (i: number): boolean => faces[i]! > 0.5 || (portrait?.skin[i] ?? 0) > 0.5;
+  return labelsOf(mixed.length, (i) => (isFine(i) ? features[i]! : mixed[i]!));
+}
+
+/** The labels with dark skin in three tones of one hue, and their features in charcoal. */
+function withSkin(labels: Labels, study: Study, portrait: Portrait): Labels {
+  const { skin } = portrait;
+  const lightness = blur(portrait.lightness, study, 2);
+  const key = keyPlate(study, portrait);
+  return labelsOf(labels.length, (i) => {
+    if (skin[i]! <= 0.5) return labels[i]!;
+    if (key[i]! > 0.4) return FEATURE;
+    const tone = SKIN_STEPS.filter((step) => lightness[i]! > step).length;
+    return DARK_SKIN[tone]!;
+  });
 }

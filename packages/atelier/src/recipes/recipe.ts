@@ -13,6 +13,15 @@ export interface Box {
   readonly h: number;
 }
 
+/** Places of a face's 468 points in pixels of the study: x and y in turn, in the order of MediaPipe's face mesh. */
+export type Landmarks = Float32Array;
+
+/** A face that was found. */
+export interface Face extends Box {
+  /** Null where the network sees no face in the box; missing where there is no network. */
+  readonly landmarks?: Landmarks | null;
+}
+
 /** The cropped photo on the plane on which structure is found: always 1000 pixels wide. */
 export interface Study extends Size {
   readonly photo: LabPlanes;
@@ -21,7 +30,7 @@ export interface Study extends Size {
   /** 1 on what the photo is about, 0 on its surroundings; all 0 where `hasSubject` is false. */
   readonly subject: Plane;
   readonly hasSubject: boolean;
-  readonly faces: readonly Box[];
+  readonly faces: readonly Face[];
   /** 1 where a viewer looks closest, on the subject and on faces: structure should be finer there. */
   readonly attention: Plane;
   readonly mood: Mood;

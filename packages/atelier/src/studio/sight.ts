@@ -1,8 +1,9 @@
 import type { Window } from "../crop.ts";
 import { layFaces } from "../operators/faces.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
-import type { Box } from "../recipes/recipe.ts";
+import type { Face } from "../recipes/recipe.ts";
 import { findFaces } from "../subject/faces.ts";
+import { findLandmarks } from "../subject/landmarks.ts";
 import { findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
 
@@ -11,7 +12,7 @@ export interface View extends Size {
   readonly photo: LabPlanes;
   readonly subject: Plane;
   readonly hasSubject: boolean;
-  readonly faces: readonly Box[];
+  readonly faces: readonly Face[];
   readonly attention: Plane;
 }
 
@@ -22,7 +23,7 @@ const FACE_OVAL = { across: 0.75, down: 0.75, core: 0.8 };
 interface Finding {
   readonly pixels: Pixels;
   readonly subject: Plane | undefined;
-  readonly faces: readonly Box[];
+  readonly faces: readonly Face[];
 }
 
 /** A photo, the people in it, and what was found in the part that was read last. */
@@ -59,12 +60,17 @@ export class Sight {
     // Close up, the model takes other things for a person: the whole photo must show one too.
     const mask = this.people && (await findMask(square));
     const subject = mask && refined(mask, labPlanes(pixels).lightness, size);
-    return { pixels, subject, faces: await findFaces(square, size) };
+    const faces: Face[] = [];
+    for (const face of await findFaces(square, size)) {
+      const { x, y, w, h } = face;
+      faces.push({ x, y, w, h, landmarks: await findLandmarks(pixels, face) });
+    }
+    return { pixels, subject, faces };
   }
 }
 
 /** The subject and, whether it was found or not, an oval around each face. */
-function attentionTo(subject: Plane, faces: readonly Box[], size: Size): Plane {
+function attentionTo(subject: Plane, faces: readonly Face[], size: Size): Plane {
   const attention = subject.slice();
   layFaces(attention, size, faces, FACE_OVAL);
   return attention;

@@ -13,23 +13,37 @@ const ANCHOR_GRIDS = [
   { cell: 32, each: 6 },
 ];
 
-interface Candidate extends Box {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A box around a face, and the middles of its eyes: first the one that lies left in the picture. */
+export interface FoundFace extends Box {
+  readonly eyes: readonly [Place, Place];
+}
+
+interface Candidate extends FoundFace {
   readonly score: number;
 }
 
 /** Boxes around the faces in a picture, in pixels of `size`, the surest first. */
-export async function findFaces(view: SquareView, size: Size): Promise<Box[]> {
+export async function findFaces(view: SquareView, size: Size): Promise<FoundFace[]> {
   const model = await modelNamed("blazeface-back");
   if (!model) return [];
   const rgb = await view(model.side);
   const outputs = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 127.5 - 1));
   const scaleX = size.w / model.side;
   const scaleY = size.h / model.side;
-  return distinct(candidates(outputs, model.side)).map(({ x, y, w, h }) => ({
+  return distinct(candidates(outputs, model.side)).map(({ x, y, w, h, eyes: [left, right] }) => ({
     x: x * scaleX,
     y: y * scaleY,
     w: w * scaleX,
     h: h * scaleY,
+    eyes: [
+      { x: left.x * scaleX, y: left.y * scaleY },
+      { x: right.x * scaleX, y: right.y * scaleY },
+    ],
   }));
 }
 
@@ -44,12 +58,19 @@ function candidates(outputs: readonly ModelOutput[], side: number): Candidate[] 
       const place = Math.floor(k / each);
       const w = boxes[k * 16 + 2]!;
       const h = boxes[k * 16 + 3]!;
+      const middle = { x: ((place % across) + 0.5) * cell, y: (Math.floor(place / across) + 0.5) * cell };
+      const point = (at: number) => ({
+        x: middle.x + boxes[k * 16 + at]!,
+        y: middle.y + boxes[k * 16 + at + 1]!,
+      });
+      const corner = point(0);
       return {
         score: 1 / (1 + Math.exp(-logit)),
-        x: boxes[k * 16]! + ((place % across) + 0.5) * cell - w / 2,
-        y: boxes[k * 16 + 1]! + (Math.floor(place / across) + 0.5) * cell - h / 2,
+        x: corner.x - w / 2,
+        y: corner.y - h / 2,
         w,
         h,
+        eyes: [point(4), point(6)],
       };
     }).filter(({ score }) => score > LEAST_SCORE);
   });

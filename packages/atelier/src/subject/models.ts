@@ -18,7 +18,7 @@ export interface ModelOutput {
   readonly values: Float32Array;
 }
 
-export type ModelName = "selfie" | "blazeface-back";
+export type ModelName = "selfie" | "blazeface-back" | "facemesh";
 
 const loaded = new Map<ModelName, Promise<SquareModel | undefined>>();
 

@@ -1,0 +1,192 @@
+import type { Face, Landmarks, Study } from "../recipes/recipe.ts";
+import { layFaces } from "./faces.ts";
+import { clamp, mix, smoothstep } from "./numeric.ts";
+import { blur, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
+
+/** Points of MediaPipe's face mesh, in the order in which they lie around each part. */
+const OVAL = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
+  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+];
+const FEATURES = [
+  [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
+  [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
+  [70, 63, 105, 66, 107, 55, 65, 52, 53, 46],
+  [300, 293, 334, 296, 336, 285, 295, 282, 283, 276],
+  [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191],
+  [48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 1, 49],
+];
+/** Where the landmarks are missing, these shares of the face's box are taken for the face and what is drawn in it. */
+const BOX_OVAL = { across: 0.5, down: 0.56, core: 0.85 };
+const BOX_FEATURES = { across: 0.4, down: 0.44, core: 0.8 };
+/** Softness of the face's rim and of its features, in widths of the face. */
+const RIM = 0.035;
+const NEAR_FEATURE = 0.03;
+
+/** The shares of a face's pixels that are darker than its shadows, its middle tone and its lights. */
+const RANKS = [0.06, 0.5, 0.94] as const;
+/** The middle tone of a face and its distance to shadows and lights, and how far each is brought to that. */
+const MIDDLE = { tone: 0.65, pull: 0.45 };
+const SPREAD = { tone: 0.27, pull: 0.8 };
+/** A face in one even tone, as in fog, is not stretched without end. */
+const LEAST_SPREAD = 0.06;
+
+/** What a recipe must know to draw people: where their skin is, in tones that do not depend on how dark it is. */
+export interface Portrait {
+  /** 1 on dark faces, softly to 0 at their rims; beyond them on skin of the same colour, as on necks and hands. */
+  readonly skin: Plane;
+  /** 1 on brows, eyes, nostrils and between the lips. */
+  readonly features: Plane;
+  /** The picture's lightness, on skin brought into the tones in which all faces are drawn. */
+  readonly lightness: Plane;
+}
+
+/** A face whose middle tone, in the style's own exposure, is below this has shadows that a style's inks would swallow. */
+const DARK = 0.6;
+
+/**
+ * Finds the dark faces of a picture, by dark skin or little light, and brings their skin to tones that show them as well as
+ * light ones: the range of each is measured within its own outline. Undefined where there are none.
+ */
+export function portraitOf(study: Study, { lightness, a, b }: LabPlanes): Portrait | undefined {
+  const faces = study.faces
+    .filter(({ landmarks }) => landmarks !== null)
+    .map((face) => {
+      const oval = outlineOf(study, face);
+      return { face, oval, tones: tonesOf(lightness, oval) };
+    })
+    .filter(({ tones }) => tones[1] < DARK);
+  if (faces.length === 0) return undefined;
+  const skin = new Float32Array(lightness.length);
+  const features = new Float32Array(lightness.length);
+  const even = lightness.slice();
+  for (const { face, oval, tones } of faces) {
+    const own = skinLike(study, face, oval, { lightness, a, b });
+    const evened = toneCurve(tones);
+    for (let i = 0; i < skin.length; i++) {
+      const share = own[i]!;
+      if (share <= skin[i]!) continue;
+      skin[i] = share;
+      even[i] = mix(lightness[i]!, evened(lightness[i]!), share);
+    }
+    layFeatures(features, study, face);
+  }
+  return { skin, features, lightness: even };
+}
+
+/** 1 within a face's outline. */
+function outlineOf(size: Size, face: Face): Plane {
+  const plane = new Float32Array(size.w * size.h);
+  if (!face.landmarks) {
+    layFaces(plane, size, [face], BOX_OVAL);
+    return plane;
+  }
+  fillPolygon(plane, size, pointsOf(face.landmarks, OVAL));
+  return blur(plane, size, face.w * RIM, plane);
+}
+
+function layFeatures(features: Plane, size: Size, face: Face): void {
+  const { landmarks } = face;
+  if (!landmarks) {
+    layFaces(features, size, [face], BOX_FEATURES);
+    return;
+  }
+  const own = new Float32Array(features.length);
+  for (const part of FEATURES) fillPolygon(own, size, pointsOf(landmarks, part));
+  blur(own, size, face.w * NEAR_FEATURE, own);
+  for (let i = 0; i < own.length; i++) features[i] = Math.max(features[i]!, smoothstep(0.05, 0.35, own[i]!));
+}
+
+function pointsOf(landmarks: Landmarks, indices: readonly number[]): [number, number][] {
+  return indices.map((k) => [landmarks[k * 2]!, landmarks[k * 2 + 1]!]);
+}
+
+/** Sets a polygon's pixels to 1: those whose middles lie within it, by the crossings of each row (even-odd). */
+function fillPolygon(plane: Plane, { w, h }: Size, points: readonly [number, number][]): void {
+  const heights = points.map(([, y]) => y);
+  const bottom = Math.min(h - 1, Math.ceil(Math.max(...heights)));
+  for (let y = Math.max(0, Math.floor(Math.min(...heights))); y <= bottom; y++) {
+    const crossings: number[] = [];
+    points.forEach(([x, top], k) => {
+      const [nextX, nextY] = points[(k + 1) % points.length]!;
+      if (top > y !== nextY > y) crossings.push(x + ((y - top) / (nextY - top)) * (nextX - x));
+    });
+    crossings.sort((one, other) => one - other);
+    for (let k = 0; k + 1 < crossings.length; k += 2) {
+      const left = Math.max(0, Math.ceil(crossings[k]!));
+      const right = Math.min(w - 1, Math.floor(crossings[k + 1]!));
+      for (let x = left; x <= right; x++) plane[y * w + x] = 1;
+    }
+  }
+}
+
+/** How far from a face, in sizes of its box, skin is taken for the same person's. */
+const BODY = { across: 1.6, down: 2.6, core: 0.7 };
+/** Differences of colour to the face's mean, in OKLab chroma relative to lightness, and of lightness. */
+const LIKE = { colour: 0.055, lightness: 0.36 };
+
+/** The face, and around it what has its colour: neck, shoulders and hands. */
+function skinLike(study: Study, face: Face, oval: Plane, { lightness, a, b }: LabPlanes): Plane {
+  const mean = { lightness: 0, a: 0, b: 0, weight: 1e-6 };
+  for (let i = 0; i < oval.length; i++) {
+    const weight = oval[i]!;
+    if (weight < 0.5) continue;
+    const L = Math.max(0.08, lightness[i]!);
+    mean.lightness += L;
+    mean.a += a[i]! / L;
+    mean.b += b[i]! / L;
+    mean.weight++;
+  }
+  const [L0, a0, b0] = [mean.lightness, mean.a, mean.b].map((sum) => sum / mean.weight) as [
+    number,
+    number,
+    number,
+  ];
+  const body = new Float32Array(oval.length);
+  layFaces(body, study, [face], BODY);
+  const like = planeOf(oval.length, (i) => {
+    if (body[i] === 0) return 0;
+    const L = Math.max(0.08, lightness[i]!);
+    const colour = Math.hypot(a[i]! / L - a0, b[i]! / L - b0);
+    return (
+      body[i]! *
+      smoothstep(LIKE.colour * 1.6, LIKE.colour * 0.6, colour) *
+      smoothstep(LIKE.lightness, LIKE.lightness * 0.6, Math.abs(lightness[i]! - L0))
+    );
+  });
+  blur(like, study, face.w * RIM, like);
+  return planeOf(oval.length, (i) => Math.max(oval[i]!, smoothstep(0.35, 0.75, like[i]!)));
+}
+
+type Tones = readonly [dark: number, middle: number, light: number];
+
+function tonesOf(lightness: Plane, oval: Plane): Tones {
+  const values: number[] = [];
+  for (let i = 0; i < oval.length; i++) if (oval[i]! > 0.6) values.push(lightness[i]!);
+  if (values.length === 0) return [0.4, 0.6, 0.8];
+  const sorted = Float32Array.from(values).sort();
+  return RANKS.map((rank) => sorted[Math.floor(rank * (sorted.length - 1))]!) as unknown as Tones;
+}
+
+/** Lightness to lightness: the face's own three tones to those that all faces are drawn in, in straight lines. */
+function toneCurve([dark, middle, light]: Tones): (L: number) => number {
+  const to = mix(middle, MIDDLE.tone, MIDDLE.pull);
+  const below = mix(middle - dark, SPREAD.tone, SPREAD.pull) / Math.max(LEAST_SPREAD, middle - dark);
+  const above = mix(light - middle, SPREAD.tone, SPREAD.pull) / Math.max(LEAST_SPREAD, light - middle);
+  return (L) => clamp(to + (L - middle) * (L < middle ? below : above));
+}
+
+/** How wide is what counts as the skin around a feature, in widths of the face. */
+const AROUND_FEATURE = 0.13;
+/** How much darker than it a feature is where its drawing begins, and where it is full, in OKLab. */
+const DRAWN = [0.16, 0.42] as const;
+
+/** How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips. */
+export function keyPlate(study: Study, { features, lightness }: Portrait): Plane {
+  const width = study.faces.reduce((widest, { w }) => Math.max(widest, w), 0);
+  const around = blur(lightness, study, width * AROUND_FEATURE);
+  return planeOf(lightness.length, (i) => {
+    const darker = around[i]! - lightness[i]!;
+    return features[i]! * smoothstep(...DRAWN, darker);
+  });
+}
