@@ -289,7 +289,7 @@ describe("the export", () => {
     const text = lines.join("");
     expect(text).toContain("ORD-1,2025-05-04 14:00:00,pending,paid,29.95,CHF,1,1 x popart,");
     expect(text).toContain(
-      `'=HYPERLINK(1),"'@""sum",'+1@example.com,"'-2+3, Via; Nassa",6900,Zürich,'\tTab,CH,,\r\n`,
+      `'=HYPERLINK(1),"'@""sum",'+1@example.com,"'-2+3, Via; Nassa",6900,Zürich,'\tTab,CH,,,,,\r\n`,
     );
   });
 
