@@ -32,7 +32,8 @@ export function webRequest(
   const url = `${request.protocol}://${request.get("Host")}${request.originalUrl}`;
   if (["GET", "HEAD"].includes(request.method))
     return new Request(url, { method: request.method, headers, signal });
-  const body = sentForm ?? createReadableStreamFromReadable(request);
+  // A stream over a body that was read and dropped would never end.
+  const body = sentForm ?? (request.readableEnded ? "" : createReadableStreamFromReadable(request));
   return new Request(url, { method: request.method, headers, signal, body, duplex: "half" } as RequestInit);
 }
 
