@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -101,7 +102,18 @@ const EMPTY = `do $$ declare found text; begin
   for found in select sequencename from pg_sequences where schemaname = 'public' loop
     perform setval(format('%I', found)::regclass, 1, false);
   end loop;
-  insert into tallies (name, value) values ('public-posters', 0);
+  for found in select tablename from pg_tables where schemaname = 'migrated' loop
+    execute format('insert into %1$I select * from migrated.%1$I', found);
+  end loop;
+end $$`;
+
+/** Keeps a copy of the rows that the migrations write. */
+const KEEP = `do $$ declare found text; has_rows boolean; begin
+  create schema migrated;
+  for found in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('select exists (select from %I)', found) into has_rows;
+    if has_rows then execute format('create table migrated.%1$I as table %1$I', found); end if;
+  end loop;
 end $$`;
 
 async function empty(address: string): Promise<void> {
@@ -117,6 +129,7 @@ async function makeTemplate(server: string): Promise<pg.Client> {
   await client.query(`create database ${TEMPLATE}`);
   const db = connect(at(server, TEMPLATE));
   await migrate(db);
+  await sql.raw(KEEP).execute(db);
   await db.destroy();
   // It must not keep the process of the tests alive.
   (client as unknown as { connection: { stream: { unref(): void } } }).connection.stream.unref();

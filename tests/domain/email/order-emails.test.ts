@@ -136,7 +136,7 @@ describe("the other e-mails of an order", () => {
       amountReceived: 0 as typeof late.order.amount,
       amountRefunded: 0 as typeof late.order.amount,
       currency: "chf",
-      disputed: false,
+      disputes: [],
       metadata: { order_id: late.order.id, confirmation_id: late.order.confirmationId },
       lastError: { code: "card_declined", declineCode: null, message: null },
     });
