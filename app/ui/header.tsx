@@ -45,7 +45,7 @@ export function Header() {
   const withNavigation = place !== "elsewhere" && place !== "earn";
   const balance = withNavigation ? root?.balance : null;
   return (
-    <header className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 md:gap-x-4 md:px-8 md:py-4">
+    <header className="mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5 max-[22rem]:gap-x-1 max-[22rem]:px-2 md:gap-x-4 md:px-8 md:py-4">
       <Logo
         big={place === "create" || place === "feed"}
         name={place !== "dashboard" && place !== "settings"}

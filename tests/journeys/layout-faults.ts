@@ -15,14 +15,17 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(KNOW_NAMES);
   await page.setViewportSize(NARROW);
   const sideways = await pollForNone(() => page.evaluate(findSideways));
-  const narrow = [...(await page.evaluate(findBrokenHeader)), ...(await page.evaluate(findCutText))];
+  const narrow = [
+    ...(await pollForNone(() => page.evaluate(findBrokenHeader))),
+    ...(await page.evaluate(findCutText)),
+  ];
   await page.setViewportSize(PHONE);
-  const header = await page.evaluate(findBrokenHeader);
+  const header = await pollForNone(() => page.evaluate(findBrokenHeader));
   const covered = await page.evaluate(findCoveredControls);
   return [...sideways, ...narrow, ...header, ...covered];
 }
 
-/** A page without scripts does not report that it has taken its new width: its faults count once they stay. */
+/** A page without scripts does not report that it has taken its new width, and fonts may still arrive: faults count once they stay. */
 async function pollForNone(find: () => Promise<string[]>): Promise<string[]> {
   const giveUp = Date.now() + STAYS_MS;
   let faults = await find();
