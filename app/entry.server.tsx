@@ -53,7 +53,7 @@ export default async function handleRequest(
       waits: handleOf(remixContext).hydrate !== undefined,
       onError: (error) => {
         failed = true;
-        context.shop.log.error({ err: error, path: new URL(request.url).pathname }, "page failed to render");
+        context.shop.log.error({ err: error, path: pathname }, "page failed to render");
       },
     },
   ).catch((error) => {
@@ -75,8 +75,7 @@ export default async function handleRequest(
   if (!context.inDevelopment)
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources, pictures));
   if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
-  if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", cacheControlOf(new URL(request.url).pathname, provider));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlOf(pathname, provider));
   if (isForStranger && isPage) headers.set("Speculation-Rules", SPECULATION_RULES);
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
 

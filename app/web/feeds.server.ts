@@ -17,6 +17,7 @@ import { findLanguage, type Language } from "../locales/languages.ts";
 import { paths } from "../paths.ts";
 import { textsOf } from "./language.server.ts";
 import { merchantItems } from "./merchant-feed.server.ts";
+import { productText } from "./structured-data.server.ts";
 import { escaped, streamedXml, XML_HEAD } from "./xml.server.ts";
 
 /** Entries of an Atom feed. */
@@ -94,18 +95,13 @@ function atomText(
   const entries = posters.map((poster) => {
     const address = origin + posterPage(poster.id);
     const moment = new Date(poster.publishedAt).toISOString();
-    const summary = t("catalogue:feeds.product", {
-      style: t(`styles:${poster.style}`),
-      username: poster.username,
-      city: poster.city,
-    });
     return [
       `<entry><id>${escaped(address)}</id><title>${escaped(poster.name)}</title>`,
       `<link href="${escaped(`${address}&lang=${language}`)}"/>`,
       `<link rel="enclosure" type="image/jpeg" href="${escaped(origin + socialCardAddress(poster.imageKey))}"/>`,
       `<author><name>${escaped(poster.username)}</name></author>`,
       `<published>${moment}</published><updated>${moment}</updated>`,
-      `<summary>${escaped(summary)}</summary></entry>\n`,
+      `<summary>${escaped(productText(t, poster))}</summary></entry>\n`,
     ].join("");
   });
   return [

@@ -23,6 +23,7 @@ import { assertKnownFields } from "./form-fields.server.ts";
 import { dropBody, type ReceivedFile, receiveFile } from "./form-file.server.ts";
 import {
   assertWithinLimits,
+  pageFault,
   type RefusalText,
   type RequestContext,
   readPageContext,
@@ -131,9 +132,7 @@ function press<S extends z.ZodType>(
       if (submission.status !== "success") throw new Refusal("bad-request");
       return await handle(context, submission.value);
     } catch (error) {
-      const refusal = asRefusal(context.shop, error);
-      if (!refusal) throw error;
-      throw refusedAnswer(refusal, context);
+      throw pageFault(error, context);
     }
   };
 }

@@ -12,6 +12,7 @@ import type { PublicPoster } from "../domain/posters/public-poster.ts";
 import { posterPage } from "../domain/posters/share.ts";
 import type { Language } from "../locales/languages.ts";
 import { textsOf } from "./language.server.ts";
+import { productText } from "./structured-data.server.ts";
 import { escaped, XML_HEAD } from "./xml.server.ts";
 
 /** "Posters, Prints, & Visual Artwork" of Google's taxonomy. */
@@ -41,11 +42,11 @@ export async function* merchantItems(
   yield "</channel></rss>\n";
 
   function item(poster: PublicPoster): string {
-    const { id, name, style, username, city, price, edition, imageKey } = poster;
+    const { id, name, username, price, edition, imageKey } = poster;
     const facts = {
       id,
       title: t("catalogue:poster.title", { name, username }),
-      description: t("catalogue:feeds.product", { style: t(`styles:${style}`), username, city }),
+      description: productText(t, poster),
       link: `${origin}${posterPage(id)}&lang=${language}`,
       image_link: origin + pictureAddress(imageKey),
       price: `${writeMoney(price)} CHF`,

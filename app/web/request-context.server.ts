@@ -64,9 +64,7 @@ export async function orErrorPage<T>(args: RouteArguments, read: () => Promise<T
   try {
     return await read();
   } catch (error) {
-    const refusal = asRefusal(args.context.shop, error);
-    if (!refusal) throw error;
-    throw refusedAnswer(refusal, textsOf(languageOfRequest(args.request)));
+    throw pageFault(error, { shop: args.context.shop, ...textsOf(languageOfRequest(args.request)) });
   }
 }
 
@@ -117,6 +115,12 @@ export function refusedAnswer(refusal: Refusal, { t }: Pick<RequestContext, "t">
   return Response.json(translateRefusal(refusal, t), { status: refusal.status });
 }
 
+/** What a page throws for a fault: the answer for its error page where it is a refusal, else the fault itself. */
+export function pageFault(fault: unknown, { shop, t }: Pick<RequestContext, "shop" | "t">): unknown {
+  const refusal = asRefusal(shop, fault);
+  return refusal ? refusedAnswer(refusal, { t }) : fault;
+}
+
 /** Wraps a loader: a refusal becomes an answer with its status, which the nearest error page renders. */
 export function load<T>(read: (context: RequestContext) => Promise<T> | T) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
@@ -124,9 +128,7 @@ export function load<T>(read: (context: RequestContext) => Promise<T> | T) {
     try {
       return await read(context);
     } catch (error) {
-      const refusal = asRefusal(context.shop, error);
-      if (!refusal) throw error;
-      throw refusedAnswer(refusal, context);
+      throw pageFault(error, context);
     }
   };
 }

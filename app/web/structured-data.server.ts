@@ -72,6 +72,11 @@ export function breadcrumbs(
   };
 }
 
+/** What a catalogue poster is, in a sentence. */
+export function productText(t: Page["t"], { style, username, city }: PublicPoster): string {
+  return t("catalogue:feeds.product", { style: t(`styles:${style}`), username, city });
+}
+
 /** A catalogue poster, its picture and its offer. */
 export function product(context: Page, poster: PublicPoster): Product {
   const { shop, t, language } = context;
@@ -85,11 +90,7 @@ export function product(context: Page, poster: PublicPoster): Product {
     url: page,
     sku: poster.id,
     inLanguage: language,
-    description: t("catalogue:feeds.product", {
-      style: t(`styles:${poster.style}`),
-      username: poster.username,
-      city: poster.city,
-    }),
+    description: productText(t, poster),
     image: image(context, poster),
     brand: { "@type": "Brand", name: shop.settings.legalName },
     category: "Posters",
