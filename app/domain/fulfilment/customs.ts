@@ -7,7 +7,7 @@ import { stringify } from "csv-stringify/sync";
 import { divide, isExport } from "../invoices/tax.ts";
 import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
 import type { Texts } from "../kernel/email-composer.ts";
-import { formatMoney, type Rappen, rappen, writeMoney } from "../kernel/money.ts";
+import { formatMoney, rappen, writeMoney } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { isMade, type Order } from "../orders/order.ts";
@@ -23,8 +23,8 @@ interface CustomsFacts {
   hsCode: string;
   /** Where it was printed, ISO 3166. */
   origin: string;
-  /** Of the posters in the parcel, without tax. */
-  value: Rappen;
+  /** The posters in the parcel, and their values without tax in rappen: one entry for each line of the order. */
+  posters: readonly { sent: number; value: number }[];
   /** Null where the tax is paid at the border. */
   iossNumber: string | null;
 }
@@ -34,11 +34,10 @@ async function customsOf(shop: Shop, order: Order): Promise<CustomsFacts | null>
   const tax = await taxFactsOf(shop.db, order.id);
   if (!tax || !order.shipping || !isExport(order.shipping.country)) return null;
   const origin = (await latestPrintJob(shop.db, order.id))?.country ?? "CH";
-  const value = rappen(valuesOf(order, tax).reduce((sum, each) => sum + each.value, 0));
   return {
     hsCode: HS_CODE,
     origin,
-    value,
+    posters: valuesOf(order, tax),
     iossNumber: tax.scheme === "ioss" ? shop.settings.iossNumber : null,
   };
 }
@@ -50,7 +49,8 @@ async function customsOf(shop: Shop, order: Order): Promise<CustomsFacts | null>
 export async function customsLine(shop: Shop, order: Order, t: Texts): Promise<string[]> {
   const customs = await customsOf(shop, order);
   if (!customs) return [];
-  const { value, iossNumber, ...facts } = customs;
+  const { posters, iossNumber, ...facts } = customs;
+  const value = rappen(posters.reduce((sum, each) => sum + each.value, 0));
   const line =
     order.giftNote === null
       ? t("slip.customs", { ...facts, value: formatMoney(value, order.language) })
@@ -110,10 +110,9 @@ export async function customsCsv(shop: Shop, staff: Staff, chosen: readonly Tick
 async function rowsOf(shop: Shop, order: Order) {
   const { shipping, id, confirmationId } = order;
   const facts = await customsOf(shop, order);
-  const tax = await taxFactsOf(shop.db, id);
-  if (!facts || !tax || !shipping) return [];
+  if (!facts || !shipping) return [];
   const parcels = await shop.db.selectFrom("parcels").select("number").where("order_id", "=", id).execute();
-  return valuesOf(order, tax).map(({ sent, value }) => ({
+  return facts.posters.map(({ sent, value }) => ({
     reference: confirmationId,
     parcel: parcels.map(({ number }) => number).join(" "),
     name: `${shipping.firstName} ${shipping.lastName}`,

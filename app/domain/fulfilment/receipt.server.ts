@@ -30,9 +30,7 @@ export async function receiptOf(shop: Shop, viewer: Viewer, access: OrderAccess)
 
 /** The receipt that an email attaches. @throws Refusal "not-found" */
 export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt> {
-  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
-  if (!row) throw new Refusal("not-found");
-  return makeReceipt(shop, await withLines(shop.db, row));
+  return makeReceipt(shop, await orderWithLines(shop, orderId));
 }
 
 /** A credit note for money that went back, or the invoice that takes one back, by its number. */
@@ -46,9 +44,13 @@ export async function correctionOf(
 
 /** The same for staff. @throws Refusal "not-found" */
 export async function orderCorrection(shop: Shop, orderId: string, number: string): Promise<Receipt> {
-  const row = await shop.db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
+  return makeCorrection(shop, await orderWithLines(shop, orderId), number);
+}
+
+async function orderWithLines({ db }: Shop, orderId: string): Promise<Order> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
   if (!row) throw new Refusal("not-found");
-  return makeCorrection(shop, await withLines(shop.db, row), number);
+  return withLines(db, row);
 }
 
 interface Writing {

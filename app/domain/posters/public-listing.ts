@@ -68,17 +68,10 @@ export async function newestOfStyle(
   style: StyleId,
   limit: number,
 ): Promise<PublicPoster[]> {
-  const bound = await db
-    .selectFrom("publications")
-    .select("id")
-    .where("public", "=", 1)
-    .orderBy("id", "desc")
-    .limit(1)
-    .offset(RECENT)
-    .executeTakeFirst();
+  const bound = await cursorAt(db, RECENT);
   const rows = await selectPublicPosters(db)
     .where("posters.style", "=", style)
-    .where("publications.id", ">", bound?.id ?? 0)
+    .where("publications.id", ">", bound)
     .orderBy("publications.id", "desc")
     .limit(limit)
     .execute();
@@ -86,13 +79,19 @@ export async function newestOfStyle(
 }
 
 /** The cursor of the newest publication; 0 if there is none. */
-export async function lastCursor(db: Db): Promise<number> {
+export function lastCursor(db: Db): Promise<number> {
+  return cursorAt(db, 0);
+}
+
+/** The cursor of the publication that so many newer ones precede; 0 if there are fewer. */
+async function cursorAt(db: Db, newer: number): Promise<number> {
   const row = await db
     .selectFrom("publications")
     .select("id")
     .where("public", "=", 1)
     .orderBy("id", "desc")
     .limit(1)
+    .offset(newer)
     .executeTakeFirst();
   return row?.id ?? 0;
 }

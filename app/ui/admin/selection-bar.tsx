@@ -61,40 +61,20 @@ export function SelectionBar({ here, isTicked }: SelectionBarProps) {
         <button className={`${BUTTON} btn-primary`} type="submit">
           {t("selection.set")}
         </button>
-        <button
-          className={BUTTON}
-          formAction={paths.admin.orders.selection.printFiles()}
-          formMethod="get"
-          type="submit"
-        >
-          {t("selection.files")}
-        </button>
-        <button
-          className={BUTTON}
-          formAction={paths.admin.orders.selection.slips()}
-          formMethod="get"
-          formTarget="_blank"
-          type="submit"
-        >
-          {t("selection.slips")}
-        </button>
-        <button
-          className={BUTTON}
-          formAction={paths.admin.orders.selection.customs()}
-          formMethod="get"
-          type="submit"
-        >
-          {t("selection.customs")}
-        </button>
-        <button
-          className={BUTTON}
-          formAction={paths.admin.orders.selection.reprint()}
-          formMethod="get"
-          type="submit"
-        >
-          {t("selection.reprint")}
-        </button>
+        <Reading at={paths.admin.orders.selection.printFiles()} text={t("selection.files")} />
+        <Reading at={paths.admin.orders.selection.slips()} target="_blank" text={t("selection.slips")} />
+        <Reading at={paths.admin.orders.selection.customs()} text={t("selection.customs")} />
+        <Reading at={paths.admin.orders.selection.reprint()} text={t("selection.reprint")} />
       </div>
     </form>
+  );
+}
+
+/** Opens or downloads something of the ticked orders, and changes nothing. */
+function Reading({ at, text, target }: { at: string; text: string; target?: "_blank" }) {
+  return (
+    <button className={BUTTON} formAction={at} formMethod="get" formTarget={target} type="submit">
+      {text}
+    </button>
   );
 }

@@ -16,6 +16,14 @@ const COARSE = `select order_lines.id, orders.id from print_files
   join order_lines on order_lines.id = print_files.line_id join orders on orders.id = order_lines.order_id
   where effective_dpi < 80 and orders.status in ('pending', 'processing')`;
 
+function appendOnly(table: string, message: string): string[] {
+  const refuse = (name: string, event: string) =>
+    `create trigger ${table}_${name} before ${event} on ${table} begin
+      select raise(abort, '${message}');
+    end`;
+  return [refuse("stay", "update"), refuse("remain", "delete")];
+}
+
 export const triggers: readonly string[] = [
   `create trigger publications_listed after insert on publications when new.public = 1 begin
       insert into publication_words (rowid, words) values (new.id, new.name || ' ' || (select coalesce(username, '') from accounts where id = new.account_id));
@@ -36,24 +44,9 @@ export const triggers: readonly string[] = [
   `create trigger likes_taken after delete on likes begin
       update publications set likes = likes - 1 where id = old.publication_id;
     end`,
-  `create trigger ledger_entries_stay before update on ledger_entries begin
-      select raise(abort, 'the ledger is only ever added to');
-    end`,
-  `create trigger ledger_entries_remain before delete on ledger_entries begin
-      select raise(abort, 'the ledger is only ever added to');
-    end`,
-  `create trigger tax_documents_stay before update on tax_documents begin
-      select raise(abort, 'invoices are only ever added to');
-    end`,
-  `create trigger tax_documents_remain before delete on tax_documents begin
-      select raise(abort, 'invoices are only ever added to');
-    end`,
-  `create trigger edition_entries_stay before update on edition_entries begin
-      select raise(abort, 'the chain of an edition is only ever added to');
-    end`,
-  `create trigger edition_entries_remain before delete on edition_entries begin
-      select raise(abort, 'the chain of an edition is only ever added to');
-    end`,
+  ...appendOnly("ledger_entries", "the ledger is only ever added to"),
+  ...appendOnly("tax_documents", "invoices are only ever added to"),
+  ...appendOnly("edition_entries", "the chain of an edition is only ever added to"),
   `create trigger print_files_coarse after insert on print_files when new.effective_dpi < 80 begin
       insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and order_lines.id = new.line_id;
     end`,
