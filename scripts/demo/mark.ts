@@ -1,6 +1,7 @@
 /** Writes into a demo picture's metadata that a program made it, and the credit of its photograph. */
 import type { Sharp } from "sharp";
 import { makingPacket } from "../../app/domain/posters/provenance.ts";
+import { escaped } from "../../app/web/xml.server.ts";
 import type { Credit } from "./attribution.ts";
 
 const END = "</rdf:RDF>";
@@ -16,8 +17,4 @@ export function marked(picture: Sharp, { photographer, rights, licence }: Credit
     `</rdf:Description>`,
   ].join("");
   return picture.withXmp(makingPacket({ painter: "embedded" }).replace(END, credit + END));
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { AtelierRefusal, closeAtelier, FEELING_IDS, STYLE_IDS, type StyleId } from "../src/index.ts";
+import { parsedArguments, WrongArgument } from "./arguments.ts";
 import { galleryPage, type Wall } from "./gallery/page.ts";
 import { type GallerySize, type Motif, motifsIn, type Picture, PictureFolder } from "./gallery/pictures.ts";
 import { writeSheet } from "./gallery/sheet.ts";
@@ -20,8 +20,6 @@ const WALLS = ["photos", "shapes", "feelings"] as const;
 /** One that keeps the photo's colours, one with inks of its own, one with a ramp. */
 const FEELING_STYLES: readonly StyleId[] = ["impressionist", "popart", "artdeco"];
 const SIDE_BY_SIDE = 2;
-
-class WrongArgument extends Error {}
 
 interface GalleryOptions {
   readonly motifs: readonly Motif[];
@@ -142,7 +140,22 @@ async function writeWall(wall: PlannedWall, folder: PictureFolder, out: string):
 }
 
 function optionsFrom(args: string[]): GalleryOptions {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArguments(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        out: { type: "string", default: ".cache/gallery" },
+        styles: { type: "string" },
+        size: { type: "string", default: "sketch" },
+        photo: { type: "string" },
+        walls: { type: "string", default: WALLS.join(",") },
+        all: { type: "boolean", default: false },
+        fresh: { type: "boolean", default: false },
+      },
+    },
+    USAGE,
+  );
   const folders = positionals.length ? positionals : [PHOTOS];
   const missing = folders.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
   if (missing) throw new WrongArgument(`${missing} is no folder.\n${USAGE}`);
@@ -158,26 +171,6 @@ function optionsFrom(args: string[]): GalleryOptions {
   if (!chosen) throw new WrongArgument(`There is no photo '${values.photo}' in ${folders.join(", ")}.`);
   const feelingStyles = values.all || values.styles ? styles : FEELING_STYLES;
   return { motifs, chosen, styles, feelingStyles, walls, size, out: values.out, fresh: values.fresh };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        out: { type: "string", default: ".cache/gallery" },
-        styles: { type: "string" },
-        size: { type: "string", default: "sketch" },
-        photo: { type: "string" },
-        walls: { type: "string", default: WALLS.join(",") },
-        all: { type: "boolean", default: false },
-        fresh: { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    throw new WrongArgument(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
 }
 
 function styleNamed(name: string): StyleId {

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import {
   type Commission,
   type Crop,
@@ -12,6 +11,7 @@ import {
   toPdf,
   toPng,
 } from "../src/index.ts";
+import { parsedArguments, WrongArgument } from "./arguments.ts";
 
 const USAGE = `Usage: atelier paint PHOTO --style ID [--feelings a,b,c] [--seed N] [--print] --out FILE
 Styles: ${STYLE_IDS.join(", ")}
@@ -22,9 +22,6 @@ Besides: --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo,
 
 const ENCODERS = { ".jpg": toJpeg, ".jpeg": toJpeg, ".png": toPng, ".pdf": toPdf };
 const NO_INKS = [".png"];
-
-/** What the caller of the command has to write differently, in a sentence. */
-export class WrongArgument extends Error {}
 
 /** What a command line asks for. */
 export interface Order {
@@ -38,7 +35,23 @@ export interface Order {
  * @throws {WrongArgument} for the first argument that cannot be followed.
  */
 export async function orderFrom(args: string[], pressProfile: string | undefined): Promise<Order> {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parsedArguments(
+    {
+      args,
+      allowPositionals: true,
+      options: {
+        style: { type: "string" },
+        feelings: { type: "string", default: "" },
+        seed: { type: "string", default: "1" },
+        print: { type: "boolean", default: false },
+        crop: { type: "string" },
+        text: { type: "string" },
+        cmyk: { type: "boolean", default: false },
+        out: { type: "string" },
+      },
+    },
+    USAGE,
+  );
   const [photo, ...more] = positionals;
   if (!photo || more.length) throw new WrongArgument(`Name exactly one photo.\n${USAGE}`);
   const style = STYLE_IDS.find((id) => id === values.style);
@@ -59,27 +72,6 @@ export async function orderFrom(args: string[], pressProfile: string | undefined
   const lettering = values.text === undefined ? undefined : { text: values.text, x: 0.5, y: 0.9 };
   const commission = { photo: bytes, style, feelings, seed, size, crop, lettering } as const;
   return { commission, out: values.out, files: { press } };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        style: { type: "string" },
-        feelings: { type: "string", default: "" },
-        seed: { type: "string", default: "1" },
-        print: { type: "boolean", default: false },
-        crop: { type: "string" },
-        text: { type: "string" },
-        cmyk: { type: "boolean", default: false },
-        out: { type: "string" },
-      },
-    });
-  } catch (error) {
-    throw new WrongArgument(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
 }
 
 function feelingNamed(name: string): (typeof FEELING_IDS)[number] {

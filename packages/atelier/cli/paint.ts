@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { AtelierRefusal, closeAtelier, isShrunk, paint } from "../src/index.ts";
-import { encoderFor, orderFrom, WrongArgument } from "./order.ts";
+import { WrongArgument } from "./arguments.ts";
+import { encoderFor, orderFrom } from "./order.ts";
 
 /** Paints one poster: `atelier paint photo.jpg --style popart --out poster.jpg`. */
 try {

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { orderFrom, WrongArgument } from "../cli/order.ts";
+import { WrongArgument } from "../cli/arguments.ts";
+import { orderFrom } from "../cli/order.ts";
 
 const run = promisify(execFile);
 const COMMAND = path.join(import.meta.dirname, "..", "bin", "atelier.mjs");
