@@ -9,6 +9,8 @@ import type { Log, Role } from "./domain/kernel/shop.ts";
 import type { Environment } from "./settings.server.ts";
 
 const RESTART_AFTER_MS = 1_000;
+/** Within this time a process has read that a connection is its own. */
+const HANDED_OVER_WITHIN_MS = 1_000;
 /** Of the embedded painter. */
 const PROCESSORS_PER_PAINTING = 2;
 
@@ -66,9 +68,21 @@ export async function runProcesses(count: number, role: Role, log: Log): Promise
       if (!(await start(number))) {
         return log.error({ process: number }, "the new build does not start; the old one goes on");
       }
-      await stop(old);
+      await retire(old);
     }
     log.info({ processes: count }, "all processes replaced");
+  }
+
+  /**
+   * Stops a process after it has taken every connection that is on its way to it. One that reaches a process as it ends would
+   * stay open without an answer.
+   */
+  async function retire(child: Worker): Promise<void> {
+    // From here on it is given no connection. It disconnects once it has none, which an open stream delays.
+    const disconnected = new Promise<void>((resolve) => child.once("disconnect", resolve));
+    child.disconnect();
+    await Promise.race([disconnected, pause(HANDED_OVER_WITHIN_MS)]);
+    await stop(child);
   }
 
   function stop(child: Worker): Promise<void> {
@@ -88,9 +102,16 @@ export async function runProcesses(count: number, role: Role, log: Log): Promise
 
   const first = await start(1);
   if (!first) return 1;
-  await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)));
+  for (let number = 2; number <= count; number += 1) {
+    void start(number).then(async (child) => {
+      if (!child) await startAgain(number);
+    });
+  }
   await stopped;
   isStopping = true;
-  await Promise.all(Object.values(cluster.workers ?? {}).map((child) => child && stop(child)));
+  await Promise.all([
+    replacing,
+    ...Object.values(cluster.workers ?? {}).map((child) => child && stop(child)),
+  ]);
   return 0;
 }
