@@ -25,6 +25,8 @@ const staff = await logInAsStaff(shop, server);
 
 async function buy(country: string, quantity = 1) {
   const prints = Array.from({ length: quantity }, () => dawn.id);
+  // Files list orders by the moment of their placing.
+  shop.clock.pass(1);
   const { order } = await purchase(shop, stranger(), prints, { ...ADDRESS, country });
   const link = new URL(orderLink(shop, order.id), "http://shop");
   return { id: order.id, number: order.confirmationId, page: `${link.pathname}${link.search}` };
