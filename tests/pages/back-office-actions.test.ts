@@ -603,10 +603,16 @@ describe("the activity of an order", () => {
     const fields = { kind: "shipped", press };
     await visitor.post(`/admin/orders/${id}/emails`, fields);
     await visitor.post(`/admin/orders/${id}/emails`, fields);
-    const shown = await activity();
-    expect(shown.split(sent)).toHaveLength(3);
-    expect(shown.match(/E-mail sent again by /g)).toHaveLength(1);
+    // An e-mail's line changes when the e-mail leaves, so lines are counted.
+    const countLines = async () => {
+      const shown = await activity();
+      return [/E-mail “/g, new RegExp(sent, "g"), /E-mail sent again by /g].map(
+        (line) => shown.match(line)?.length,
+      );
+    };
+    const [emails, ...again] = await countLines();
+    expect(again).toEqual([2, 1]);
     await visitor.post(`/admin/orders/${id}/emails`, { ...fields, kind: "delivered" });
-    expect(await activity()).toBe(shown);
+    expect(await countLines()).toEqual([emails, ...again]);
   });
 });
