@@ -52,6 +52,7 @@ import type {
   PromoHoldsTable,
 } from "./schema/membership.ts";
 import type {
+  DisputesTable,
   EventCatchUpsTable,
   HotFolderJobsTable,
   OrderEntriesTable,
@@ -153,6 +154,7 @@ export interface Database {
   order_lines: OrderLinesTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
+  disputes: DisputesTable;
   refund_lines: RefundLinesTable;
   platform_accounts: PlatformAccountsTable;
   event_catch_ups: EventCatchUpsTable;

@@ -16,6 +16,8 @@ export interface TaxDocumentsTable {
   /** A month of membership: the row of `membership_invoices`. */
   month_id: string | null;
   refund_id: string | null;
+  /** Of a dispute that the shop has lost: its id in `disputes`. */
+  dispute_id: string | null;
   /** The country whose tax it is, ISO 3166. */
   country: string;
   scheme: "domestic" | "ioss" | "import" | "unregistered";

@@ -126,6 +126,18 @@ export interface RefundsTable {
   handled_at: Moment | null;
 }
 
+/** What a buyer's bank has taken back of a payment, by the provider's id. A settlement writes what the provider says now. */
+export interface DisputesTable {
+  intent_id: string;
+  id: string;
+  /** What the bank has now: 0 for an inquiry, and once the shop has won. */
+  held: number;
+  /** The bank has decided for the buyer. */
+  is_lost: Flag;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
 /** The posters of an order that a refund is for. */
 export interface RefundLinesTable {
   refund_id: string;

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import { noteRefunds } from "../invoices/invoice.ts";
+import { noteReturns } from "../invoices/credit-note.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -158,7 +158,7 @@ async function noteTransfer(
   await insertRefundLines(trx, transfer.id, await linesOfRefund(trx, id));
   if (order_id === null) {
     await bookMonthRefundByHand(trx, transfer, now);
-    return noteRefunds(trx, shop, { order_id, month_id: invoice_id }, intent_id);
+    return noteReturns(trx, shop, { order_id, month_id: invoice_id }, intent_id);
   }
   const order = await trx
     .selectFrom("orders")

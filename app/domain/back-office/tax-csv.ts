@@ -3,7 +3,7 @@
  * Invariant: amounts are francs with two decimals.
  */
 import { stringify } from "csv-stringify/sync";
-import { documentNumber } from "../invoices/invoice.ts";
+import { documentNumber } from "../invoices/document.ts";
 import type { VatRate } from "../invoices/vat-rates.ts";
 import { rappen, writeMoney } from "../kernel/money.ts";
 import { swissDay } from "../kernel/swiss-time.ts";

@@ -3,7 +3,7 @@
  * Invariant: months are Swiss; documents are read a handful at a time, so that a month of any size needs little memory.
  */
 
-import type { TaxDocument } from "../invoices/invoice.ts";
+import type { TaxDocument } from "../invoices/document.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { endOf, type Month, monthOf, startOf } from "../kernel/swiss-time.ts";
 import type { Staff } from "../staff/staff.ts";

@@ -126,7 +126,8 @@ async function makeCorrection(shop: Shop, order: Order, number: string): Promise
     const quantity = lines.find(({ lineId }) => lineId === line.id)?.quantity;
     return quantity === undefined ? [] : [lineName({ ...line, quantity }, t)];
   });
-  const [first = t("receipt.part"), ...rest] = posters;
+  const what = document.disputeId === null ? t("receipt.part") : t("receipt.byBank");
+  const [first = what, ...rest] = posters;
   sheet.row(table, [first, ...rest], money(total));
   sheet.rule();
   sheet.row(table, [heading], money(total), { size: 14 });

@@ -138,21 +138,26 @@ async function numberGaps(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "number-gap", ...row }));
 }
 
-/** The invoices and credit notes of a payment sum to what was paid, less the refunds that have not failed. */
+/** The invoices and credit notes of a payment sum to what was paid, less the refunds that have not failed and the lost disputes. */
 async function uninvoicedMoney(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
     with paid as (
       select id, paid_intent_id as intent_id, charged as amount from orders where charged is not null
       union all select id, intent_id, paid from membership_invoices where paid > 0
     ), returned as (
-      select intent_id, sum(amount) as amount from refunds
-      where state in ('pending', 'succeeded') and (provider_id is not null or way = 'bank') group by intent_id
+      select intent_id, sum(amount) as amount from (
+        select intent_id, amount from refunds
+        where state in ('pending', 'succeeded') and (provider_id is not null or way = 'bank')
+        union all select intent_id, held from disputes where is_lost = 1
+      ) as parts group by intent_id
     ), documented as (
       select coalesce(order_id, month_id) as id, sum(gross) as gross from tax_documents group by 1
+    ), compared as (
+      select paid.id, gross,
+        case when returned.amount > paid.amount then 0 else paid.amount - coalesce(returned.amount, 0) end as kept
+      from paid join documented on documented.id = paid.id left join returned on returned.intent_id = paid.intent_id
     )
-    select paid.id as about, gross - paid.amount + coalesce(returned.amount, 0) as off
-    from paid join documented on documented.id = paid.id left join returned on returned.intent_id = paid.intent_id
-    where gross != paid.amount - coalesce(returned.amount, 0)`.execute(db);
+    select id as about, gross - kept as off from compared where gross != kept`.execute(db);
   return rows.map((row) => ({ what: "uninvoiced-money", ...row }));
 }
 

@@ -2,7 +2,7 @@
 import { formattersOf } from "../kernel/formatters.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Db } from "../kernel/shop.ts";
-import { documentNumber, documentsOf, type TaxDocument } from "./invoice.ts";
+import { documentNumber, documentsOf, type TaxDocument } from "./document.ts";
 import type { TaxScheme } from "./tax.ts";
 import type { VatRate } from "./vat-rates.ts";
 
@@ -14,6 +14,8 @@ export interface DocumentFacts {
   tax: Rappen;
   issuedAt: number;
   refundId: string | null;
+  /** Of a dispute that the shop has lost. */
+  disputeId: string | null;
 }
 
 export interface TaxFacts {
@@ -42,7 +44,7 @@ export async function invoicesOf(db: Db, orderIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.order_id ?? "", factsOf(row)]));
 }
 
-function factsOf({ gross, tax, issued_at, refund_id, ...numbered }: TaxDocument): DocumentFacts {
+function factsOf({ gross, tax, issued_at, refund_id, dispute_id, ...numbered }: TaxDocument): DocumentFacts {
   return {
     number: documentNumber(numbered),
     gross: rappen(gross),
@@ -50,6 +52,7 @@ function factsOf({ gross, tax, issued_at, refund_id, ...numbered }: TaxDocument)
     tax: rappen(tax),
     issuedAt: issued_at,
     refundId: refund_id,
+    disputeId: dispute_id,
   };
 }
 

@@ -6,6 +6,7 @@
 import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import { book } from "../ledger/ledger.ts";
+import { upsertDisputes } from "../payments/dispute-rows.ts";
 import { returnedOf, upsertRefunds } from "../payments/refund-rows.ts";
 import type { KnownMonth, Month } from "./snapshot.ts";
 
@@ -51,6 +52,7 @@ export async function upsertMonth(
     .onConflict((conflict) => conflict.column("id").doUpdateSet(facts))
     .execute();
   const { refunded, failed } = await upsertMonthRefunds(trx, month, now);
+  if (month.intentId !== null) await upsertDisputes(trx, month.intentId, month.disputes, now);
   if (paid > 0) await bookMonth(trx, { ...month, refunded }, paid, now);
   return { isNewlyPaid: paid > 0 && !known?.paid, failed };
 }

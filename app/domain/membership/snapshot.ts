@@ -1,6 +1,7 @@
 /** The provider's current snapshot of a subscription, read outside of any transaction. */
 import {
   amountDisputed,
+  type Dispute,
   isOfUnknown,
   isPaymentRefusal,
   nullOn,
@@ -15,6 +16,7 @@ import { readRefunds } from "../payments/refund-rows.ts";
 export interface Month extends Invoice {
   refunded: number;
   refunds: readonly Refund[];
+  disputes: readonly Dispute[];
   /** What the bank has taken back, in rappen. */
   disputed: number;
   /** For an open month: the payment is processing, the bank asks for confirmation, or the card was refused. */
@@ -83,11 +85,12 @@ export async function fetchSubscription(
 }
 
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
-  if (invoice.intentId === null) return { ...invoice, refunded: 0, refunds: [], disputed: 0, payment: null };
+  if (invoice.intentId === null)
+    return { ...invoice, refunded: 0, refunds: [], disputes: [], disputed: 0, payment: null };
   const intent = await read(shop.payments.intent(invoice.intentId));
-  const { amountRefunded: refunded, status, lastError } = intent;
+  const { amountRefunded: refunded, disputes, status, lastError } = intent;
   const refunds = await readRefunds(shop, intent);
-  const month = { ...invoice, refunded, refunds, disputed: amountDisputed(intent) };
+  const month = { ...invoice, refunded, refunds, disputes, disputed: amountDisputed(intent) };
   if (invoice.status !== "open") return { ...month, payment: null };
   if (status === "processing" || status === "succeeded") return { ...month, payment: "processing" };
   if (status === "requires_action") return { ...month, payment: "asked" };

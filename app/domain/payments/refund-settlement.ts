@@ -5,7 +5,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Refund } from "../../ports/payments/port.ts";
-import { noteRefunds } from "../invoices/invoice.ts";
+import { noteReturns } from "../invoices/credit-note.ts";
 import { publish } from "../kernel/domain-events.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookReduction } from "../ledger/reduction.ts";
@@ -82,7 +82,7 @@ async function followRefunds(
   if (!isWhole && !wasWhole) await publish(trx, shop, "line-refunds-changed", { order: after, ...changed });
   await bookReduction(trx, order.id, reduction, now);
   await bookAllowance(trx, order.id, now);
-  if (received !== null) await noteRefunds(trx, shop, { order_id: order.id, month_id: null }, intentId);
+  if (received !== null) await noteReturns(trx, shop, { order_id: order.id, month_id: null }, intentId);
   if (!isWhole) {
     for (const refund of reduction.refunds)
       await publish(trx, shop, "part-refunded", { order: after, refund });

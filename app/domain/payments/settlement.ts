@@ -7,11 +7,13 @@
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { amountDisputed, type Intent, type Refund } from "../../ports/payments/port.ts";
+import { noteReturns } from "../invoices/credit-note.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookDisputes } from "../ledger/dispute.ts";
 import { bookReceived, wasSold } from "../ledger/sale.ts";
+import { upsertDisputes } from "./dispute-rows.ts";
 import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
@@ -127,7 +129,7 @@ async function refundSecond(
   const { id: intentId, amountReceived: total } = intent;
   await bookReceived(trx, { orderId: order.id, intentId, amount: total }, now);
   const after = await settleRefunds(trx, shop, order, { intentId, received: null }, refunds);
-  await settleDisputes(trx, order, { intent, kept: null }, now);
+  await settleDisputes(trx, shop, order, { intent, kept: null });
   await enqueueRefund(trx, order.id, { intentId, total }, now);
   return after;
 }
@@ -173,7 +175,7 @@ async function settleAftermath(
   const now = shop.clock.now();
   const paid = { intentId: intent.id, received: intent.amountReceived };
   const order = refunds.length === 0 ? before : await settleRefunds(trx, shop, before, paid, refunds);
-  await settleDisputes(trx, order, { intent, kept: intent.amountReceived - intent.amountRefunded }, now);
+  await settleDisputes(trx, shop, order, { intent, kept: intent.amountReceived - intent.amountRefunded });
   if (order.payment_state === "refunded") return order;
   if (amountDisputed(intent) > 0) {
     if (order.payment_state === "disputed") return order;
@@ -188,14 +190,21 @@ async function settleAftermath(
   return won;
 }
 
-/** Whatever becomes of the order, the ledger follows each dispute: a bank may also take back what is refunded. */
+/**
+ * Whatever becomes of the order, the ledger follows each dispute, and a credit note each that is lost: a bank may also take
+ * back what is refunded.
+ */
 async function settleDisputes(
   trx: Db,
+  shop: Shop,
   { id: orderId }: OrderRow,
   { intent: { id: intentId, disputes }, kept }: { intent: Intent; kept: number | null },
-  now: number,
 ): Promise<void> {
-  if (disputes.length > 0) await bookDisputes(trx, { orderId, intentId, disputes, kept }, now);
+  if (disputes.length === 0) return;
+  const now = shop.clock.now();
+  await upsertDisputes(trx, intentId, disputes, now);
+  await bookDisputes(trx, { orderId, intentId, disputes, kept }, now);
+  if (kept !== null) await noteReturns(trx, shop, { order_id: orderId, month_id: null }, intentId);
 }
 
 async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {

@@ -306,6 +306,7 @@ export const emails: EmailTexts = {
     takenBack: "Zurückgenommene Gutschrift",
     creditFor: "Zu Rechnung {{invoice}}, Bestellung {{number}}",
     part: "Teil des Preises",
+    byBank: "Von deiner Bank zurückgeholt",
   },
   slip: {
     title: "Lieferschein",

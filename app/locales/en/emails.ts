@@ -294,6 +294,7 @@ export const emails = {
     takenBack: "Credit note taken back",
     creditFor: "For invoice {{invoice}}, order {{number}}",
     part: "Part of the price",
+    byBank: "Taken back by your bank",
   },
   slip: {
     title: "Packing slip",

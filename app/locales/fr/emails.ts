@@ -311,6 +311,7 @@ export const emails: EmailTexts = {
     takenBack: "Note de crédit annulée",
     creditFor: "Pour la facture {{invoice}}, commande {{number}}",
     part: "Partie du prix",
+    byBank: "Récupéré par ta banque",
   },
   slip: {
     title: "Bulletin de livraison",

@@ -313,6 +313,7 @@ export const emails: EmailTexts = {
     takenBack: "Nota di credito annullata",
     creditFor: "Per la fattura {{invoice}}, ordine {{number}}",
     part: "Parte del prezzo",
+    byBank: "Ripreso dalla tua banca",
   },
   slip: {
     title: "Bolla di consegna",

@@ -45,6 +45,8 @@ export interface Dispute {
   id: string;
   /** What the bank has taken back and not returned: 0 for an inquiry, and once the shop has won. */
   held: Rappen;
+  /** The bank has decided for the buyer, who keeps the money. */
+  isLost: boolean;
 }
 
 /** What the buyer's bank has of a payment now. */

@@ -46,7 +46,7 @@ export function wasDisputed({ latest_charge: charge }: Stripe.PaymentIntent): bo
 const SETTLED = ["won", "prevented", "warning_needs_response", "warning_under_review", "warning_closed"];
 
 export function disputeOf({ id, status, amount }: Stripe.Dispute): Dispute {
-  return { id, held: rappen(SETTLED.includes(status) ? 0 : amount) };
+  return { id, held: rappen(SETTLED.includes(status) ? 0 : amount), isLost: status === "lost" };
 }
 
 /** Why an attempt failed, in an intent or a setup. */

@@ -64,7 +64,7 @@ export function openStripePayments(options: StripePaymentsOptions): Payments {
   async function disputesOf({ id, amountReceived, amountRefunded }: Intent): Promise<Dispute[]> {
     const { data } = await asked("disputes", stripe.disputes.list({ payment_intent: id, limit: 100 }));
     if (data.length > 0) return data.map(disputeOf);
-    return [{ id: "unlisted", held: rappen(amountReceived - amountRefunded) }];
+    return [{ id: "unlisted", held: rappen(amountReceived - amountRefunded), isLost: false }];
   }
 
   const readPage = async (id: string) =>

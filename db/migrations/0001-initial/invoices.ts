@@ -9,6 +9,7 @@ export const invoices: readonly string[] = [
       order_id text references orders(id),
       month_id text references membership_invoices(id),
       refund_id text references refunds(id),
+      dispute_id text,
       country text not null,
       scheme text not null check (scheme in ('domestic', 'ioss', 'import', 'unregistered')),
       rate integer,
@@ -18,6 +19,7 @@ export const invoices: readonly string[] = [
       issued_at integer not null,
       unique (year, series, number),
       check ((order_id is null) != (month_id is null)),
+      check (refund_id is null or dispute_id is null),
       check ((rate is null) = (scheme = 'unregistered')),
       check ((series = 'invoice') = (gross > 0))
     ) strict`,

@@ -60,6 +60,15 @@ export const orders: readonly string[] = [
       check ((order_id is null) != (invoice_id is null)),
       check ((state = 'pending') = (ended_at is null))
     ) strict`,
+  `create table disputes (
+      intent_id text not null,
+      id text not null,
+      held integer not null check (held >= 0),
+      is_lost integer not null check (is_lost in (0, 1)),
+      created_at integer not null,
+      updated_at integer not null,
+      primary key (intent_id, id)
+    ) strict, without rowid`,
   `create table refund_lines (
       refund_id text not null references refunds(id),
       line_id text not null references order_lines(id) on delete cascade,

@@ -1,9 +1,10 @@
 /** Invoices and credit notes of sales: their sums and their numbers, under any order of events, crashes and races. */
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { giveBack, refundOutlook } from "../../../app/domain/back-office/refund.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
-import { documentNumber, documentsOf } from "../../../app/domain/invoices/invoice.ts";
+import { documentNumber, documentsOf } from "../../../app/domain/invoices/document.ts";
+import { rappen } from "../../../app/domain/kernel/money.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { crashing } from "../../support/crash.ts";
@@ -11,7 +12,7 @@ import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { ADDRESS, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { checkOut, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
-import { deliverEvents, simulatorOf } from "../../support/stripe.ts";
+import { deliverEvents, simulatorOf, stripeOf } from "../../support/stripe.ts";
 
 const DAY = 24 * 3600_000;
 const anna = { id: 1, name: "anna" };
@@ -112,6 +113,115 @@ describe("a seller with registration", () => {
       { number: "CN-2025-000001", gross: -1000, tax: -160 },
       { number: "INV-2025-000002", gross: 1000, tax: 160 },
     ]);
+  });
+
+  describe("a dispute with the buyer's bank", () => {
+    /** Lets the bank take a payment, or half of what is left of it. */
+    async function open(intentId: string, how: "open-dispute" | "dispute-half" = "open-dispute") {
+      const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intentId);
+      simulatorOf(shop).perform(how, String(latest_charge));
+      await settleOrder(shop, intentId);
+    }
+
+    async function end(intentId: string, how: "win-dispute" | "lose-dispute") {
+      const { data } = await stripeOf(shop).disputes.list({ payment_intent: intentId });
+      simulatorOf(shop).perform(how, data[0]!.id);
+    }
+
+    const sums = async (id: string) =>
+      (await documents(id)).map(({ series, gross, tax }) => ({ series, gross, tax }));
+
+    it("changes nothing while it is open, and when the shop has won", async () => {
+      const { id, intentId } = await buy("DE");
+      await open(intentId);
+      expect(await documents(id)).toHaveLength(1);
+      await end(intentId, "win-dispute");
+      await settleOrder(shop, intentId);
+      expect(await documents(id)).toHaveLength(1);
+    });
+
+    it("that is lost has one credit note, at the rate of the sale", async () => {
+      const { id, intentId } = await buy("DE");
+      await open(intentId);
+      await end(intentId, "lose-dispute");
+      await settleOrder(shop, intentId);
+      await settleOrder(shop, intentId);
+      expect(await shown(id)).toEqual([
+        { number: "INV-2025-000001", gross: 2995, tax: 478, rate: 1900, scheme: "ioss" },
+        { number: "CN-2025-000001", gross: -2995, tax: -478, rate: 1900, scheme: "ioss" },
+      ]);
+    });
+
+    it("about a part takes that part, beside what was refunded before and after", async () => {
+      const { id, intentId } = await buy("DE", 2);
+      await refund(id, 990);
+      await open(intentId, "dispute-half");
+      await end(intentId, "lose-dispute");
+      await settleOrder(shop, intentId);
+      await open(intentId);
+      await end(intentId, "lose-dispute");
+      await settleOrder(shop, intentId);
+      expect((await sums(id)).map(({ gross }) => gross)).toEqual([5990, -990, -2500, -2500]);
+      expect((await sums(id)).reduce((all, { tax }) => all + tax, 0)).toBe(0);
+    });
+
+    it("that the bank decides anew for the shop takes its credit note back, and loses it again", async () => {
+      const { id, intentId } = await buy("FI");
+      const decide = async (isLost: boolean) => {
+        const known = await shop.payments.intent(intentId);
+        const held = rappen(isLost ? known.amountReceived : 0);
+        vi.spyOn(shop.payments, "intent").mockResolvedValueOnce({
+          ...known,
+          disputes: [{ id: "du_anew", held, isLost }],
+        });
+        await settleOrder(shop, intentId);
+      };
+      for (const isLost of [true, false, true]) await decide(isLost);
+      expect(await sums(id)).toEqual([
+        { series: "invoice", gross: 2995, tax: 609 },
+        { series: "credit-note", gross: -2995, tax: -609 },
+        { series: "invoice", gross: 2995, tax: 609 },
+        { series: "credit-note", gross: -2995, tax: -609 },
+      ]);
+    });
+
+    it("takes no more than the sale where a bank also has what is refunded, also once that refund has failed", async () => {
+      simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails" }] });
+      const { id, intentId } = await buy("CH");
+      await refund(id, 1000);
+      const known = await shop.payments.intent(intentId);
+      vi.spyOn(shop.payments, "intent").mockResolvedValueOnce({
+        ...known,
+        disputes: [{ id: "du_all", held: rappen(2995), isLost: true }],
+      });
+      await settleOrder(shop, intentId);
+      expect((await sums(id)).map(({ gross }) => gross)).toEqual([2995, -1000, -1995]);
+      shop.clock.pass(DAY);
+      await deliverEvents(shop);
+      expect((await sums(id)).map(({ gross }) => gross)).toEqual([2995, -1000, -1995, 1000, -1000]);
+      expect((await sums(id)).reduce((all, { tax }) => all + tax, 0)).toBe(0);
+    });
+
+    it("leaves no gap when settling crashes at any step", async () => {
+      const lost = async () => {
+        const { id, intentId } = await buy();
+        await open(intentId);
+        await end(intentId, "lose-dispute");
+        return { id, intentId };
+      };
+      const first = await lost();
+      const counted = crashing(shop, Number.POSITIVE_INFINITY);
+      await settleOrder(counted.shop, first.intentId);
+      for (let step = counted.touches(); step > 0; step -= 2) {
+        const { id, intentId } = await lost();
+        await expect(settleOrder(crashing(shop, step).shop, intentId)).rejects.toThrow();
+        await settleOrder(shop, intentId);
+        expect((await sums(id)).map(({ gross }) => gross)).toEqual([2995, -2995]);
+      }
+      const notes = (await numbersOf(shop)).filter((number) => number.startsWith("CN"));
+      expect(notes).toEqual(notes.map((_, place) => `CN-2025-${String(place + 1).padStart(6, "0")}`));
+      expect(notes.length).toBeGreaterThan(5);
+    });
   });
 
   it("divides the tax of any refunds exactly: what is left and what was given back sum to the charge", async () => {

@@ -41,7 +41,7 @@ function disputing(disputed: () => boolean): TestShop {
         const intent = await shop.payments.intent(id);
         return {
           ...intent,
-          disputes: [{ id: "du_1", held: disputed() ? intent.amountReceived : rappen(0) }],
+          disputes: [{ id: "du_1", held: disputed() ? intent.amountReceived : rappen(0), isLost: false }],
         };
       },
     },
@@ -191,7 +191,11 @@ describe("several disputes of one payment", () => {
   it("may trade places between two looks of the shop", async () => {
     const { intentId } = await purchase(shop, stranger(), [limited.id]);
     const withDisputes = async (...held: number[]) => {
-      const disputes = held.map((amount, place) => ({ id: `du_${place}`, held: rappen(amount) }));
+      const disputes = held.map((amount, place) => ({
+        id: `du_${place}`,
+        held: rappen(amount),
+        isLost: false,
+      }));
       const known = { ...(await shop.payments.intent(intentId)), disputes };
       vi.spyOn(shop.payments, "intent").mockResolvedValueOnce(known);
       await settleOrder(shop, intentId);

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { systemHealth } from "../../../app/domain/health/system-health.server.ts";
+import { documentsOf } from "../../../app/domain/invoices/document.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import { cancelMembership, resumeMembership } from "../../../app/domain/membership/cancelling.server.ts";
 import {
@@ -236,7 +237,7 @@ describe("renewals", () => {
     const intentId = (await month()).intent_id ?? "";
     const dispute = async (disputed: boolean, events: number) => {
       const snapshot = await shop.payments.intent(intentId);
-      const disputes = [{ id: "du_1", held: disputed ? snapshot.amountReceived : rappen(0) }];
+      const disputes = [{ id: "du_1", held: disputed ? snapshot.amountReceived : rappen(0), isLost: false }];
       const intercepted = vi.spyOn(shop.payments, "intent").mockResolvedValue({ ...snapshot, disputes });
       for (const type of ["created", "funds_withdrawn", "closed"].slice(0, events)) {
         const event = `evt_${type}_${disputed}_${intentId}`;
@@ -281,6 +282,27 @@ describe("renewals", () => {
     expect(await held()).toEqual([999, -999]);
     expect(await typeNow()).toBe("artistic_collective");
     expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+
+  it("whose dispute the shop has lost have a credit note", async () => {
+    const { id, intent_id } = await shop.db
+      .selectFrom("membership_invoices")
+      .select(["id", "intent_id"])
+      .where("subscription_id", "=", await subscriptionId())
+      .executeTakeFirstOrThrow();
+    const intent = await shop.payments.intent(intent_id ?? "");
+    const disputes = [{ id: "du_lost", held: intent.amountReceived, isLost: true }];
+    const intercepted = vi.spyOn(shop.payments, "intent").mockResolvedValue({ ...intent, disputes });
+    await settleMembership(shop, await subscriptionId());
+    await settleMembership(shop, await subscriptionId());
+    intercepted.mockRestore();
+    warnings.splice(0);
+    const documents = await documentsOf(shop.db, { order_id: null, month_id: id });
+    expect(documents.map(({ series, gross }) => [series, gross])).toEqual([
+      ["invoice", 999],
+      ["credit-note", -999],
+    ]);
+    expect(await audit(shop)).toEqual([]);
   });
 
   it("that are refunded are booked back", async () => {

@@ -195,7 +195,10 @@ describe("a refund or dispute", () => {
     let disputed = true;
     const intent = async (id: string): Promise<Intent> => {
       const found = await shop.payments.intent(id);
-      return { ...found, disputes: [{ id: "du_1", held: disputed ? found.amountReceived : rappen(0) }] };
+      return {
+        ...found,
+        disputes: [{ id: "du_1", held: disputed ? found.amountReceived : rappen(0), isLost: false }],
+      };
     };
     const bank = { ...shop, payments: Object.create(shop.payments, { intent: { value: intent } }) };
     await settleOrder(bank, intentId);
