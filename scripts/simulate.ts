@@ -26,6 +26,8 @@ const { values } = parseArgs({
     planted: { type: "boolean", default: false },
   },
 });
+/** How the output calls a kind of press. */
+const PRESSES = { api: "press behind an API", folder: "press behind a folder" } as const;
 const MINUTE = 60_000;
 /** A planted bug has to be found within this time. */
 const PATIENCE = 10 * MINUTE;
@@ -52,7 +54,7 @@ async function pressCrashes(crashes: number): Promise<number> {
     const { places, ...found } = await crashPress(kind, { crashes, seed: options.seed });
     for (const [place, count] of Object.entries(places).sort())
       say(`${String(count).padStart(9)} crashes ${place}`);
-    say(`press behind an ${kind}: ${JSON.stringify(found)}`);
+    say(`${PRESSES[kind]}: ${JSON.stringify(found)}`);
     wrong += found.doubled + found.lost;
   }
   return wrong > 0 ? 1 : 0;
