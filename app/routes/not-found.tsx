@@ -1,7 +1,9 @@
 import { Refusal } from "~/domain/kernel/refusal";
 import { load } from "~/web/request-context.server";
 
-export const loader = load(() => {
+/** A refused link to a file ends here too, with its own refusal. */
+export const loader = load(({ loadContext }) => {
+  if (loadContext.refusedFile) throw loadContext.refusedFile;
   throw new Refusal("not-found");
 });
 

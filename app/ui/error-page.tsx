@@ -1,9 +1,16 @@
 /** The content of an error page: what happened, and what to do. Works without the root's data. */
-import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import {
+  type ErrorResponse,
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { attributes } from "~/browser/contract";
 import type { RefusalCode } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
+import type { RootData } from "~/root";
 import { EmptyFrame } from "~/ui/empty-frame";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
@@ -18,8 +25,24 @@ const KINDS: Record<number, "notFound" | "notSignedIn" | "notAllowed" | "tooMany
   429: "tooMany",
 };
 
-/** These refusals say in their title what is unknown. The titles of others are for notifications. */
-const TITLED: readonly unknown[] = ["payment-unchecked", "membership-unchecked"] satisfies RefusalCode[];
+/** Documents of an order that its viewer may see, but that do not exist. */
+const MISSING: readonly unknown[] = [
+  "receipt-missing",
+  "credit-note-missing",
+  "certificate-missing",
+] satisfies RefusalCode[];
+
+/** These refusals say in their title what is unknown or missing. The titles of others are for notifications. */
+const TITLED: readonly unknown[] = [
+  "payment-unchecked",
+  "membership-unchecked",
+  "order-document-hidden",
+  ...MISSING,
+  "statement-missing",
+];
+
+/** The page of the order in the address of one of its documents, in the shop or in the back office. */
+const ORDER = /^\/(?:order|admin\/orders)\/[^/]+(?=\/(?:receipt|credit-notes|certificate)(?:\/|$))/;
 
 export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const { t } = useTranslation("common");
@@ -45,6 +68,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
             {t("notSignedIn.action")}
           </a>
         )}
+        <WayOn code={textIn(error, "code")} />
         {sentForm}
         {(kind === "failed" || kind === "tooMany") && !sentForm && (
           <a className="btn btn-primary" href={here}>
@@ -56,6 +80,32 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
         </a>
       </div>
     </div>
+  );
+}
+
+/** Where a refused document leads: to the log-in, to its order, or to the other statements. */
+function WayOn({ code }: { code: string | null }) {
+  const { t } = useTranslation("common");
+  const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn ?? false;
+  const { pathname, search } = useLocation();
+  const order = ORDER.exec(pathname)?.[0];
+  if (code === "order-document-hidden" && !signedIn) {
+    // No dialog: it could not show the document after the log-in.
+    const logIn = `${paths.login()}?returnTo=${encodeURIComponent(pathname + search)}`;
+    return <PrimaryLink href={logIn}>{t("notSignedIn.action")}</PrimaryLink>;
+  }
+  if (code === "statement-missing")
+    return <PrimaryLink href={paths.settings.earnings()}>{t("allStatements")}</PrimaryLink>;
+  if (order && MISSING.includes(code))
+    return <PrimaryLink href={order + search}>{t("backToOrder")}</PrimaryLink>;
+  return null;
+}
+
+function PrimaryLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="btn btn-primary" href={href}>
+      {children}
+    </a>
   );
 }
 
@@ -76,9 +126,9 @@ function ownTitle(error: ErrorResponse | null): string | null {
   return TITLED.includes(textIn(error, "code")) ? textIn(error, "title") : null;
 }
 
-/** A text of a refusal. A missing page always has the same text. */
+/** A text of a refusal. A missing page always has the same text, unless its title says what is missing. */
 function textIn(error: ErrorResponse | null, name: "code" | "title" | "message"): string | null {
-  const payload: unknown = error && error.status !== 404 ? error.data : null;
-  const text: unknown = { ...Object(payload) }[name];
+  const payload: Partial<Record<typeof name, unknown>> = { ...Object(error?.data) };
+  const text = error?.status !== 404 || TITLED.includes(payload.code) ? payload[name] : null;
   return typeof text === "string" && text !== "" ? text : null;
 }

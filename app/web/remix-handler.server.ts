@@ -3,6 +3,8 @@
  * Remix flattens, ranks and compiles all routes that it knows several times in a request: with this shop's addresses, a
  * quarter of the time of a page. So each route gets a handler of its own, which knows the route and its parents alone.
  * See docs/decisions/0059-remix-handlers-by-route.md.
+ * The route of a file has no page to show a refusal on. A browser that opens its link gets the error page of the page for
+ * missing addresses.
  */
 import {
   type AppLoadContext,
@@ -10,28 +12,45 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import type { RequestHandler as Middleware, Request, Response } from "express";
+import type {
+  Request as ExpressRequest,
+  Response as ExpressResponse,
+  RequestHandler as Middleware,
+} from "express";
 import type { MatchedRoute } from "./route-table.server.ts";
 import { readSentForm, send, webRequest } from "./web-request.server.ts";
 
 interface Options {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "development" | "production";
-  getLoadContext: (request: Request, response: Response) => AppLoadContext;
+  getLoadContext: (request: ExpressRequest, response: ExpressResponse) => AppLoadContext;
 }
 
 /** Here the browser asks which routes other addresses have, so Remix needs all of them. */
 const ROUTES_OF_ADDRESSES = "/__manifest";
 
+/** The route that matches every address. */
+const ANY_ADDRESS = "routes/not-found";
+
 /** Reads the matched route of a request from `locals.route`. In development the routes may change with each request. */
 export function createRemixHandler({ build, mode, getLoadContext }: Options): Middleware {
   const handleAny = createRequestHandler(build, mode);
   const handlers = new Map<string, RequestHandler>();
-  const handlerOf = (request: Request, route: MatchedRoute | null): RequestHandler => {
+  const handlerOf = (request: ExpressRequest, route: MatchedRoute | null): RequestHandler => {
     if (typeof build === "function" || !route?.id || request.path === ROUTES_OF_ADDRESSES) return handleAny;
     const handler = handlers.get(route.id) ?? createRequestHandler(withRoutesOf(build, route.id), mode);
     handlers.set(route.id, handler);
     return handler;
+  };
+  const refusedPage = async (
+    asked: Request,
+    answer: Response,
+    context: AppLoadContext,
+  ): Promise<Response> => {
+    context.refusedFile = answer;
+    const known = typeof build === "function" ? await build() : build;
+    const handle = createRequestHandler(withRoutesOf(known, ANY_ADDRESS), mode);
+    return handle(new Request(asked.url, { headers: asked.headers, signal: context.closed }), context);
   };
   return async (request, response, next) => {
     try {
@@ -39,11 +58,20 @@ export function createRemixHandler({ build, mode, getLoadContext }: Options): Mi
       const handle = handlerOf(request, response.locals.route);
       const sentForm = await readSentForm(request);
       context.sentForm = sentForm;
-      await send(response, await handle(webRequest(request, context.closed, sentForm), context));
+      const asked = webRequest(request, context.closed, sentForm);
+      const answer = await handle(asked, context);
+      await send(response, isRefusedFile(asked, answer) ? await refusedPage(asked, answer, context) : answer);
     } catch (error) {
       next(error);
     }
   };
+}
+
+/** Whether a browser that opened a link would show the JSON or the bare text of a failure. */
+function isRefusedFile(asked: Request, answer: Response): boolean {
+  const wantsPage = asked.method === "GET" && (asked.headers.get("Accept") ?? "").includes("text/html");
+  const isPage = (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+  return wantsPage && answer.status >= 400 && !isPage;
 }
 
 /** The build with this route and its parents as its only routes. */

@@ -11,7 +11,8 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
-import { type Order, type OrderAccess, orderOf } from "../orders/order.ts";
+import type { Order, OrderAccess } from "../orders/order.ts";
+import { documentOrderOf } from "./document-order.ts";
 import { A4, Paper, QUIET } from "./paper.server.ts";
 import { INK, type PaperFace } from "./paper-face.server.ts";
 
@@ -23,23 +24,23 @@ export interface Certificate {
 
 /**
  * The certificate of a print in an order, for a viewer who may see the order.
- * @throws Refusal "not-found", also for a void print
+ * @throws Refusal "order-document-hidden" for another viewer, "certificate-missing" for a print that is void or not sold
  */
 export async function certificateOf(
   shop: Shop,
   viewer: Viewer,
   { access, lineId }: { access: OrderAccess; lineId: string },
 ): Promise<Certificate> {
-  return orderCertificate(shop, await orderOf(shop, viewer, access), lineId);
+  return orderCertificate(shop, await documentOrderOf(shop, viewer, access), lineId);
 }
 
-/** The same, for staff. @throws Refusal "not-found" */
+/** The same, for staff. @throws Refusal "certificate-missing" */
 export async function orderCertificate(shop: Shop, order: Order, lineId: string): Promise<Certificate> {
   const line = order.lines.find(({ id }) => id === lineId);
-  if (!line?.print || line.print.isVoid) throw new Refusal("not-found");
+  if (!line?.print || line.print.isVoid) throw new Refusal("certificate-missing");
   const record = await printRecord(shop, { posterId: line.posterId, number: line.print.number });
   const picture = await shop.storage.read(line.imageKey);
-  if (record.state !== "sold" || !picture) throw new Refusal("not-found");
+  if (record.state !== "sold" || !picture) throw new Refusal("certificate-missing");
   return drawCertificate(shop, { record, picture, language: order.language });
 }
 

@@ -11,9 +11,10 @@ import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { countryName } from "../orders/country.ts";
-import { type Order, type OrderAccess, type OrderLine, orderOf, withLines } from "../orders/order.ts";
+import { type Order, type OrderAccess, type OrderLine, withLines } from "../orders/order.ts";
 import { addressLines } from "../orders/shipping.ts";
 import { linesOfRefund } from "../payments/refund-rows.ts";
+import { documentOrderOf } from "./document-order.ts";
 import { Paper, type PaperElement } from "./paper.server.ts";
 import { Sheet } from "./receipt-sheet.server.ts";
 
@@ -23,26 +24,29 @@ export interface Receipt {
   pdf: Uint8Array;
 }
 
-/** The receipt, for a viewer who may see the order. @throws Refusal "not-found", also while the order is not paid */
+/** The receipt. @throws Refusal "order-document-hidden" for another viewer, "receipt-missing" while the order is not paid */
 export async function receiptOf(shop: Shop, viewer: Viewer, access: OrderAccess): Promise<Receipt> {
-  return makeReceipt(shop, await orderOf(shop, viewer, access));
+  return makeReceipt(shop, await documentOrderOf(shop, viewer, access));
 }
 
-/** The receipt that an email attaches. @throws Refusal "not-found" */
+/** The receipt that an email attaches. @throws Refusal "not-found" or "receipt-missing" */
 export async function orderReceipt(shop: Shop, orderId: string): Promise<Receipt> {
   return makeReceipt(shop, await orderWithLines(shop, orderId));
 }
 
-/** A credit note for money that went back, or the invoice that takes one back, by its number. */
+/**
+ * A credit note for money that went back, or the invoice that takes one back, by its number.
+ * @throws Refusal "order-document-hidden" or "credit-note-missing"
+ */
 export async function correctionOf(
   shop: Shop,
   viewer: Viewer,
   { number, ...access }: OrderAccess & { number: string },
 ): Promise<Receipt> {
-  return makeCorrection(shop, await orderOf(shop, viewer, access), number);
+  return makeCorrection(shop, await documentOrderOf(shop, viewer, access), number);
 }
 
-/** The same for staff. @throws Refusal "not-found" */
+/** The same for staff. @throws Refusal "not-found" or "credit-note-missing" */
 export async function orderCorrection(shop: Shop, orderId: string, number: string): Promise<Receipt> {
   return makeCorrection(shop, await orderWithLines(shop, orderId), number);
 }
@@ -81,7 +85,7 @@ async function openSheet(
 
 async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   const { paidAt, charged, email } = order;
-  if (paidAt === null || charged === null || email === null) throw new Refusal("not-found");
+  if (paidAt === null || charged === null || email === null) throw new Refusal("receipt-missing");
   const tax = await taxFactsOf(shop.db, order.id);
   const title = emailTexts(shop, order.language)("receipt.title");
   const at = { title: `${title} ${order.confirmationId}`, at: paidAt, content: [order, tax] };
@@ -103,7 +107,7 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
 async function makeCorrection(shop: Shop, order: Order, number: string): Promise<Receipt> {
   const tax = await taxFactsOf(shop.db, order.id);
   const document = tax?.corrections.find((each) => each.number === number);
-  if (!tax || !document) throw new Refusal("not-found");
+  if (!tax || !document) throw new Refusal("credit-note-missing");
   const heading = emailTexts(
     shop,
     order.language,

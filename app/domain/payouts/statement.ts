@@ -59,7 +59,7 @@ export interface MonthSummary {
 
 /**
  * Returns the viewer's statement of a month that has begun.
- * @throws Refusal "not-signed-in", or "not-found" for an invalid month, and before the first entry or after today
+ * @throws Refusal "not-signed-in", or "statement-missing" for an invalid month, and before the first entry or after today
  */
 export async function statementOf(
   shop: Shop,
@@ -70,7 +70,7 @@ export async function statementOf(
   const month = readMonth(monthText);
   const first = await firstEntry(shop.db, id);
   if (!month || first === null || month < monthOf(first) || startOf(month) > shop.clock.now()) {
-    throw new Refusal("not-found");
+    throw new Refusal("statement-missing");
   }
   const before = await owedAt(shop.db, id, startOf(month));
   const entries = await entriesIn(shop.db, id, month);

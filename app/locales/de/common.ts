@@ -53,6 +53,8 @@ export const common: Namespace<"common"> = {
     text: "Diese Seite ist nur mit Konto zugänglich. Nach der Anmeldung kommst du gleich hierher zurück.",
     action: "Anmelden",
   },
+  backToOrder: "Zurück zur Bestellung",
+  allStatements: "Alle Abrechnungen",
   notAllowed: {
     title: "Du hast keinen Zugriff auf diese Seite",
     text: "Sie gehört zu einem anderen Konto. Ist es deines, melde dich damit an.",

@@ -338,6 +338,29 @@ export const refusals: Namespace<"refusals"> = {
   "quantity-too-many": {
     message: "Du kannst bis zu 50 Poster auf einmal bestellen. Für mehr schreib uns bitte.",
   },
+  "order-document-hidden": {
+    title: "Du kannst dieses Dokument nicht öffnen",
+    message:
+      "Melde dich mit dem Konto an, mit dem bestellt wurde, oder öffne den Link in unserer E-Mail zur Bestellung.",
+  },
+  "receipt-missing": {
+    title: "Noch keine Quittung",
+    message: "Du bekommst die Quittung, sobald die Bestellung bezahlt ist.",
+  },
+  "credit-note-missing": {
+    title: "Gutschrift nicht gefunden",
+    message:
+      "Zu dieser Bestellung gibt es keine Gutschrift mit dieser Nummer. Auf der Seite der Bestellung findest du alle Dokumente.",
+  },
+  "certificate-missing": {
+    title: "Kein Zertifikat für diesen Druck",
+    message:
+      "Ein nummerierter Druck bekommt sein Zertifikat, sobald er bezahlt ist. Nach einer Rückerstattung ist das Zertifikat nicht mehr gültig.",
+  },
+  "statement-missing": {
+    title: "Keine Abrechnung für diesen Monat",
+    message: "Abrechnungen gibt es vom Monat deines ersten Verkaufs bis zum laufenden Monat.",
+  },
   "order-closed": { message: "Diese Bestellung lässt sich nicht mehr ändern." },
   "order-paid": { message: "Diese Bestellung ist schon bezahlt." },
   "order-in-production": {

@@ -50,6 +50,8 @@ export const common = {
     text: "You need an account to see this page. After logging in, you will come straight back here.",
     action: "Log in",
   },
+  backToOrder: "Back to the order",
+  allStatements: "All statements",
   notAllowed: {
     title: "You don’t have access to this page",
     text: "It belongs to another account. If that account is yours, log in with it.",

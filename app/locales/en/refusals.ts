@@ -292,6 +292,27 @@ export const refusals = {
   "quantity-too-many": {
     message: "You can order up to 50 posters at once. For more, please write to us.",
   },
+  "order-document-hidden": {
+    title: "You can’t open this document",
+    message: "Log in with the account that placed the order, or use the link in our e-mail about it.",
+  },
+  "receipt-missing": {
+    title: "No receipt yet",
+    message: "You get the receipt as soon as the order is paid.",
+  },
+  "credit-note-missing": {
+    title: "Credit note not found",
+    message: "This order has no credit note with this number. The page of the order lists all its documents.",
+  },
+  "certificate-missing": {
+    title: "No certificate for this print",
+    message:
+      "A numbered print gets its certificate once it is paid. After a refund the certificate is no longer valid.",
+  },
+  "statement-missing": {
+    title: "No statement for this month",
+    message: "Statements begin with the month of your first sale and end with the current month.",
+  },
   "order-closed": { message: "This order can no longer be changed." },
   "order-paid": { message: "This order has already been paid." },
   "order-in-production": {

@@ -54,6 +54,8 @@ export const common: Namespace<"common"> = {
     text: "Cette page demande un compte. Après la connexion, tu reviens directement ici.",
     action: "Se connecter",
   },
+  backToOrder: "Retour à la commande",
+  allStatements: "Tous les relevés",
   notAllowed: {
     title: "Tu n’as pas accès à cette page",
     text: "Elle appartient à un autre compte. Si elle t’appartient, connecte-toi avec ce compte.",

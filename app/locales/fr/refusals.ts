@@ -308,6 +308,29 @@ export const refusals: Namespace<"refusals"> = {
   "quantity-too-many": {
     message: "Tu peux commander jusqu’à 50 posters à la fois. Pour une quantité plus grande, écris-nous.",
   },
+  "order-document-hidden": {
+    title: "Tu ne peux pas ouvrir ce document",
+    message:
+      "Connecte-toi avec le compte qui a passé la commande, ou ouvre le lien de notre e-mail à son sujet.",
+  },
+  "receipt-missing": {
+    title: "Pas encore de reçu",
+    message: "Tu recevras le reçu dès que la commande sera payée.",
+  },
+  "credit-note-missing": {
+    title: "Note de crédit introuvable",
+    message:
+      "Cette commande n’a pas de note de crédit avec ce numéro. La page de la commande indique tous ses documents.",
+  },
+  "certificate-missing": {
+    title: "Pas de certificat pour ce tirage",
+    message:
+      "Un tirage numéroté reçoit son certificat une fois payé. Après un remboursement, le certificat n’est plus valable.",
+  },
+  "statement-missing": {
+    title: "Pas de relevé pour ce mois",
+    message: "Les relevés vont du mois de ta première vente au mois en cours.",
+  },
   "order-closed": { message: "Cette commande ne peut plus être modifiée." },
   "order-paid": { message: "Cette commande est déjà payée." },
   "order-in-production": {

@@ -54,6 +54,8 @@ export const common: Namespace<"common"> = {
     text: "Per questa pagina serve un account. Dopo l’accesso torni subito qui.",
     action: "Accedi",
   },
+  backToOrder: "Torna all’ordine",
+  allStatements: "Tutti gli estratti",
   notAllowed: {
     title: "Non hai accesso a questa pagina",
     text: "Appartiene a un altro account. Se invece è tua, accedi con quell’account.",

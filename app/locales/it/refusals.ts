@@ -310,6 +310,29 @@ export const refusals: Namespace<"refusals"> = {
   "quantity-too-many": {
     message: "Puoi ordinare fino a 50 poster alla volta. Per quantità maggiori, scrivici.",
   },
+  "order-document-hidden": {
+    title: "Non puoi aprire questo documento",
+    message:
+      "Accedi con l’account che ha fatto l’ordine, oppure apri il link nella nostra e-mail sull’ordine.",
+  },
+  "receipt-missing": {
+    title: "Ancora nessuna ricevuta",
+    message: "Riceverai la ricevuta non appena l’ordine sarà pagato.",
+  },
+  "credit-note-missing": {
+    title: "Nota di credito non trovata",
+    message:
+      "Questo ordine non ha una nota di credito con questo numero. La pagina dell’ordine elenca tutti i documenti.",
+  },
+  "certificate-missing": {
+    title: "Nessun certificato per questa stampa",
+    message:
+      "Una stampa numerata riceve il certificato quando è pagata. Dopo un rimborso il certificato non è più valido.",
+  },
+  "statement-missing": {
+    title: "Nessun estratto per questo mese",
+    message: "Gli estratti vanno dal mese della tua prima vendita al mese in corso.",
+  },
   "order-closed": { message: "Questo ordine non si può più cambiare." },
   "order-paid": { message: "Questo ordine è già pagato." },
   "order-in-production": {

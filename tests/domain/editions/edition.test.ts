@@ -254,8 +254,10 @@ describe("a certificate", () => {
     expect(Buffer.from(one.pdf.slice(0, 5)).toString()).toBe("%PDF-");
     expect(Buffer.from(one.pdf).equals(Buffer.from(again.pdf))).toBe(true);
     expect(one.name).toBe("certificate-1-of-3.pdf");
-    expect(await refusal(certificateOf(shop, stranger(), input))).toBe("not-found");
-    expect(await refusal(certificateOf(shop, viewer, { ...input, lineId: "other" }))).toBe("not-found");
+    expect(await refusal(certificateOf(shop, stranger(), input))).toBe("order-document-hidden");
+    expect(await refusal(certificateOf(shop, viewer, { ...input, lineId: "other" }))).toBe(
+      "certificate-missing",
+    );
   });
 
   it("does not exist for a refunded print", async () => {
@@ -264,6 +266,6 @@ describe("a certificate", () => {
     const input = { access: { id: order.id }, lineId: order.lines[0]!.id };
     await refundOrder(shop, order.id);
     await runJobs(shop, ["refund"]);
-    expect(await refusal(certificateOf(shop, viewer, input))).toBe("not-found");
+    expect(await refusal(certificateOf(shop, viewer, input))).toBe("certificate-missing");
   });
 });

@@ -173,7 +173,7 @@ describe("the link in an e-mail", () => {
 
   it("leads to no receipt before the order is paid", async () => {
     const { order, viewer } = await placedOrder(shop);
-    expect(await refusal(receiptOf(shop, viewer, { id: order.id }))).toBe("not-found");
+    expect(await refusal(receiptOf(shop, viewer, { id: order.id }))).toBe("receipt-missing");
   });
 });
 

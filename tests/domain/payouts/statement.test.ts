@@ -118,10 +118,10 @@ describe("a statement", () => {
   it("is private to its creator, and does not exist before the first sale, in the future, or for an invalid month", async () => {
     await purchase(shop, stranger(), [limited.id]);
     const other = await openCreator(shop);
-    await expect(statementOf(shop, other, "2025-05")).rejects.toMatchObject({ code: "not-found" });
+    await expect(statementOf(shop, other, "2025-05")).rejects.toMatchObject({ code: "statement-missing" });
     await expect(statementOf(shop, ANONYMOUS, "2025-05")).rejects.toMatchObject({ code: "not-signed-in" });
     for (const month of ["2025-04", "2025-06", "2025-5", "", undefined]) {
-      await expect(statementOf(shop, creator, month)).rejects.toMatchObject({ code: "not-found" });
+      await expect(statementOf(shop, creator, month)).rejects.toMatchObject({ code: "statement-missing" });
     }
     at(Date.UTC(2025, 6, 2));
     expect(await neighboursOf(shop, creator, readMonth("2025-05")!)).toEqual({
