@@ -68,6 +68,7 @@ export async function prepareBeginning(openDatabase: OpenDatabase): Promise<Begi
     faults: () => 0,
     diesAt: () => false,
     happened: () => {},
+    calledInTransaction: () => {},
     logged: () => {},
   });
   const people = await inTurns(scheduler, addPeople(shopProcess, provider));

@@ -1,6 +1,6 @@
 /**
  * A driver that asks a gate before each transaction and each statement outside of one, and after each commit. There the
- * shop may be delayed, or crash. Inside of a transaction nothing waits: the shop calls no port there.
+ * shop may be delayed, or crash. Inside of a transaction nothing waits: the shop calls no port there, which the gate checks.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import { never } from "./scheduler.ts";
@@ -10,6 +10,8 @@ export interface Gate {
   pass(point: string): Promise<void>;
   /** Whether the process crashes at this point. */
   crashes(point: string): boolean;
+  /** A transaction has begun, or is over. */
+  transaction(isOpen: boolean): void;
   /** A commit has happened. */
   committed(): void;
 }
@@ -53,9 +55,11 @@ export function gated(inner: Driver, gate: Gate): Driver {
       const use = find(connection);
       await inner.beginTransaction(use.connection, settings);
       use.inTransaction = true;
+      gate.transaction(true);
     },
     async commitTransaction(connection) {
       const use = find(connection);
+      gate.transaction(false);
       if (gate.crashes("before a commit")) {
         await inner.rollbackTransaction(use.connection);
         await inner.releaseConnection(use.connection);
@@ -65,6 +69,7 @@ export function gated(inner: Driver, gate: Gate): Driver {
       use.hasWritten = true;
     },
     async rollbackTransaction(connection) {
+      gate.transaction(false);
       await inner.rollbackTransaction(find(connection).connection);
     },
     async releaseConnection(connection) {

@@ -14,7 +14,7 @@ export interface PlantedBug {
 export const PLANTED: readonly PlantedBug[] = [
   {
     name: "a confirmation is sent before the payment is committed",
-    breaks: /^emails:/,
+    breaks: /^ports:/,
     patches: [
       {
         file: "app/domain/email/order-emails.ts",
@@ -37,6 +37,11 @@ export const PLANTED: readonly PlantedBug[] = [
       {
         file: "app/domain/kernel/email-queue.ts",
         find: '.onConflict((conflict) => conflict.column("unique_key").doNothing())',
+        replace: "",
+      },
+      {
+        file: "app/domain/back-office/order-email.ts",
+        find: "if (written.length > 1) return;",
         replace: "",
       },
     ],

@@ -58,7 +58,12 @@ export async function crashPress(
       signals: NO_SIGNALS,
     });
   };
-  const db = await open({ pass: async () => {}, crashes: () => false, committed: () => {} });
+  const db = await open({
+    pass: async () => {},
+    crashes: () => false,
+    transaction: () => {},
+    committed: () => {},
+  });
   const shop = await openTestShop({ db });
   const outside = kind === "api" ? openApi() : openFolder(shop);
   const { id: orderId } = await readyOrder(shop);
@@ -144,6 +149,8 @@ class Life implements Gate {
     this.die(point);
     return true;
   }
+
+  transaction(): void {}
 
   committed(): void {}
 

@@ -36,6 +36,8 @@ export interface Surroundings {
   diesAt: (who: string, point: string) => boolean;
   /** Something happened: a port has answered, a commit, or the start of a job. */
   happened: (kind: "answers" | "commits" | "jobs", who: string, what: string) => void;
+  /** The shop has called a port inside of a transaction. */
+  calledInTransaction: (who: string, what: string) => void;
   /** A logged error. */
   logged: (facts: object, message: string) => void;
 }
@@ -50,6 +52,11 @@ export interface ShopProcess extends Life {
 /** Thrown by a simulated port. */
 export class SimulatedFailure extends Error {
   override readonly name = "SimulatedFailure";
+}
+
+/** The gate of one request or job, before its database and its ports. */
+interface PortGate extends Gate {
+  isInTransaction: boolean;
 }
 
 /** Calls that wait for no other work. */
@@ -71,7 +78,11 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
   let isOpening = true;
   const driver = await database.driver();
 
-  const gateOf = (who: string): Gate => ({
+  const gateOf = (who: string): PortGate => ({
+    isInTransaction: false,
+    transaction(isOpen) {
+      this.isInTransaction = isOpen;
+    },
     async pass(point) {
       if (life.isDead) return never;
       if (isOpening) return;
@@ -97,11 +108,12 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
 
   /** The call, which waits before it reaches the port and before its answer arrives, and fails before or after its work. */
   function unreliable<Input extends unknown[], Answer>(
-    { gate, who, what }: { gate: Gate; who: string; what: string },
+    { gate, who, what }: { gate: PortGate; who: string; what: string },
     call: (...input: Input) => Promise<Answer>,
     failure: (() => Error) | null,
   ): (...input: Input) => Promise<Answer> {
     return async (...input) => {
+      if (gate.isInTransaction) around.calledInTransaction(who, what);
       await gate.pass(what);
       const share = failure ? around.faults() : 0;
       if (failure && random() < share) throw failure();
@@ -120,7 +132,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
 
   function unreliableAll<Port extends object>(
     who: string,
-    gate: Gate,
+    gate: PortGate,
     port: Port,
     failure: (() => Error) | null,
   ) {
@@ -131,7 +143,7 @@ export async function startProcess(around: Surroundings): Promise<ShopProcess> {
     return Object.fromEntries(calls) as Port;
   }
 
-  function paymentsFor(who: string, gate: Gate, db: ShopDatabase): Payments {
+  function paymentsFor(who: string, gate: PortGate, db: ShopDatabase): Payments {
     const clock = { now: () => time.now() };
     const payments = openStripePayments({
       provider: "simulator",

@@ -279,6 +279,8 @@ export class World {
         this.counts[kind] += 1;
         if (kind !== "commits") this.note(`  ${who}: ${what}${kind === "answers" ? " has answered" : ""}`);
       },
+      calledInTransaction: (who, what) =>
+        void this.violations.push(`ports: ${who} calls ${what} inside of a transaction`),
       logged: (facts, message) => {
         if (message === "ledger does not balance") this.violations.push(`audit: ${JSON.stringify(facts)}`);
         this.note(`  LOG ${message} ${JSON.stringify(facts)}`);

@@ -5,6 +5,7 @@ import {
   REFUND_WAYS,
   resolveFailedRefund,
 } from "../../../app/domain/back-office/failed-refunds.ts";
+import { sendEmailAgain } from "../../../app/domain/back-office/order-email.ts";
 import { cancelOrder, giveBack, moneyLeft } from "../../../app/domain/back-office/refund.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
@@ -92,6 +93,19 @@ export const WORKING = {
         const way = oneOf(REFUND_WAYS, (pick % 7) / 7)!;
         if (refund) await resolveFailedRefund(shop, ANNA, { refundId: refund.id, way });
       });
+    },
+  },
+  "send a confirmation again": {
+    weight: 1,
+    take(world, _who, pick) {
+      const press = crypto.randomUUID();
+      const send = async (shop: Shop) => {
+        const order = await chosenOrder(shop, pick);
+        if (order) await sendEmailAgain(shop, ANNA, { orderId: order.id, kind: "orderConfirmation", press });
+      };
+      // Pressed twice.
+      world.begin("anna", "send a confirmation again", send);
+      world.begin("anna", "send a confirmation again", send);
     },
   },
   "pay creators": {
