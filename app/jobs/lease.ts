@@ -2,10 +2,11 @@
  * A lease gives one job to one worker for a while.
  * Invariant: only the holder of a lease changes its job, and each change is one conditional statement.
  */
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Updateable } from "kysely";
 import { untaken } from "../../db/queries/lease.ts";
 import type { Database } from "../../db/schema.ts";
 import { CLOCK_TOLERANCE } from "../domain/kernel/clock.ts";
+import { anew } from "../domain/kernel/job.ts";
 import type { Db } from "../domain/kernel/shop.ts";
 
 export interface LeasedJob {
@@ -66,7 +67,7 @@ export function leaseNext(
 ): Promise<LeasedJob | undefined> {
   return db
     .updateTable("jobs")
-    .set({ state: "running", leased_by: owner, leased_until: until })
+    .set({ state: "running", leased_by: owner, leased_until: until, is_wanted_again: 0 })
     .where("id", "=", (eb) =>
       untaken(
         db,
@@ -134,54 +135,54 @@ export async function renew({ db, owner }: Holder, ids: readonly number[], until
   return rows.map((row) => row.id);
 }
 
+const NO_LEASE = { leased_by: null, leased_until: null } as const;
+
 /** Ends the lease of a job that is done, or failed for good. */
-export async function close(
-  { db, owner }: Holder,
+export function close(
+  holder: Holder,
   id: number,
   end: { state: "done" | "failed"; attempts: number; now: number; error?: string },
 ): Promise<void> {
-  await db
-    .updateTable("jobs")
-    .set({
-      state: end.state,
-      attempts: end.attempts,
-      finished_at: end.now,
-      last_error: end.error ?? null,
-      leased_by: null,
-      leased_until: null,
-    })
-    .where("id", "=", id)
-    .where("leased_by", "=", owner)
-    .execute();
+  const { state, attempts, now, error } = end;
+  return release(holder, id, now, { state, attempts, finished_at: now, last_error: error ?? null });
 }
 
 /** Ends the lease of a job that waits for its next attempt. */
-export async function postpone(
-  { db, owner }: Holder,
+export function postpone(
+  holder: Holder,
   id: number,
   { attempts, now, pause, error }: { attempts: number; now: number; pause: number; error: string },
 ): Promise<void> {
-  await db
-    .updateTable("jobs")
-    .set({
-      state: "waiting",
-      attempts,
-      run_at: now + pause,
-      scheduled_at: now,
-      last_error: error,
-      leased_by: null,
-      leased_until: null,
-    })
-    .where("id", "=", id)
-    .where("leased_by", "=", owner)
-    .execute();
+  const run_at = now + pause;
+  return release(holder, id, now, {
+    state: "waiting",
+    attempts,
+    run_at,
+    scheduled_at: now,
+    last_error: error,
+  });
+}
+
+/** Ends the lease. A job that was asked for once more while it ran starts anew instead. */
+async function release(
+  { db, owner }: Holder,
+  id: number,
+  now: number,
+  end: Updateable<Database["jobs"]>,
+): Promise<void> {
+  const held = db.updateTable("jobs").where("id", "=", id).where("leased_by", "=", owner);
+  const { numUpdatedRows } = await held
+    .set({ ...end, ...NO_LEASE })
+    .where("is_wanted_again", "=", 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await held.set({ ...anew(now), ...NO_LEASE }).execute();
 }
 
 /** Ends the lease as if the attempt had never begun. */
 export async function putBack({ db, owner }: Holder, id: number): Promise<void> {
   await db
     .updateTable("jobs")
-    .set({ state: "waiting", leased_by: null, leased_until: null })
+    .set({ state: "waiting", ...NO_LEASE })
     .where("id", "=", id)
     .where("leased_by", "=", owner)
     .execute();

@@ -21,6 +21,8 @@ export interface JobsTable {
   last_error: string | null;
   created_at: Moment;
   finished_at: Moment | null;
+  /** 1 where it was asked for once more while it ran. */
+  is_wanted_again: Generated<number>;
 }
 
 /** E-mails to send once. Sending clears the text. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteDoneJobs, enqueue, type NewJob } from "../../app/domain/kernel/job.ts";
+import { deleteDoneJobs, enqueue, enqueueAgain, type NewJob } from "../../app/domain/kernel/job.ts";
 import type { Attempt, JobHandler, JobHandlers } from "../../app/jobs/handler.ts";
 import { leaseNext } from "../../app/jobs/lease.ts";
 import { startWorker, type Worker, type WorkerOptions } from "../../app/jobs/worker.server.ts";
@@ -69,6 +69,24 @@ describe("a job", () => {
     expect(await jobsOf(shop)).toMatchObject([
       { attempts: 1, leased_by: null, leased_until: null, last_error: null, finished_at: shop.clock.now() },
     ]);
+  });
+
+  it("runs once more where it is asked for while it runs, and may have read its rows before", async () => {
+    const wanted = { kind: "paint", payload: { paintingId: "one" }, uniqueKey: "paint:one" } as const;
+    let runs = 0;
+    start(
+      painter(async () => {
+        runs += 1;
+        if (runs < 3) await enqueueAgain(shop.db, wanted, shop.clock.now());
+        if (runs === 2) throw new Error("the painter is away");
+      }),
+      { pauses: [60_000] },
+    );
+    await put(wanted);
+    await eventually(async () => (await stateOf()) === "done");
+    await aWhile();
+    expect(runs).toBe(3);
+    expect(await jobsOf(shop)).toMatchObject([{ attempts: 1, last_error: null, is_wanted_again: 0 }]);
   });
 
   it("begins at once after a nudge", async () => {

@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { anew } from "../kernel/job.ts";
 import { JOB_STATES, type JobState } from "../kernel/job-state.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -75,16 +76,11 @@ export async function countFailedJobs(shop: Shop, _staff: Staff): Promise<number
 /** Retries a failed job from its first attempt. @throws Refusal "not-found" or "job-over" */
 export async function retryJob(shop: Shop, staff: Staff, id: number): Promise<void> {
   const now = shop.clock.now();
-  const anew = { attempts: 0, interruptions: 0, run_at: now, scheduled_at: now, finished_at: null };
   await transact(shop, async (trx) => {
     const job = await trx.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
     if (!job) throw new Refusal("not-found");
     if (job.state !== "failed" || OVER.includes(job.kind)) throw new Refusal("job-over");
-    await trx
-      .updateTable("jobs")
-      .set({ state: "waiting", ...anew })
-      .where("id", "=", id)
-      .execute();
+    await trx.updateTable("jobs").set(anew(now)).where("id", "=", id).execute();
   });
   shop.log.info({ staff: staff.name, job: id }, "failed job retried by staff");
   shop.wakeWorker();

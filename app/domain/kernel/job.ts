@@ -59,23 +59,29 @@ export async function enqueue(db: Db, job: NewJob, now: number): Promise<void> {
     .execute();
 }
 
-/** As `enqueue`, but a job of the key that is over or waits starts anew, now. A running one stays as it is. */
+/** The columns of a job that starts anew. */
+export function anew(now: number) {
+  return {
+    state: "waiting",
+    attempts: 0,
+    interruptions: 0,
+    run_at: now,
+    scheduled_at: now,
+    last_error: null,
+    finished_at: null,
+    is_wanted_again: 0,
+  } as const;
+}
+
+/**
+ * As `enqueue`, but a job of the key that is over or waits starts anew, now. A running one starts anew once it has ended,
+ * because it may have read its rows before this change of them.
+ */
 export async function enqueueAgain(db: Db, job: NewJob & { uniqueKey: string }, now: number): Promise<void> {
   await enqueue(db, job, now);
-  await db
-    .updateTable("jobs")
-    .set({
-      state: "waiting",
-      attempts: 0,
-      interruptions: 0,
-      run_at: now,
-      scheduled_at: now,
-      last_error: null,
-      finished_at: null,
-    })
-    .where("unique_key", "=", job.uniqueKey)
-    .where("state", "!=", "running")
-    .execute();
+  const jobs = db.updateTable("jobs").where("unique_key", "=", job.uniqueKey);
+  await jobs.set(anew(now)).where("state", "!=", "running").execute();
+  await jobs.set({ is_wanted_again: 1 }).where("state", "=", "running").execute();
 }
 
 const DAY = 24 * 3600_000;

@@ -14,7 +14,8 @@ export const jobs: readonly string[] = [
       last_error text,
       created_at integer not null,
       finished_at integer,
-      interruptions integer not null default 0
+      interruptions integer not null default 0,
+      is_wanted_again integer not null default 0 check (is_wanted_again in (0, 1))
     ) strict`,
   `create index jobs_due on jobs(state, run_at)`,
   `create table emails (
