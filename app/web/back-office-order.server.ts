@@ -31,7 +31,20 @@ const MARKS = ["reprint", "address"] as const;
 
 /** The whole order as its page shows it. */
 export function detailOf(
-  { order, log, happenings, parcels, files, reasons, ways, refund, tax, margin, printJob }: BackOfficeOrder,
+  {
+    order,
+    log,
+    happenings,
+    parcels,
+    files,
+    reasons,
+    ways,
+    refund,
+    lost,
+    tax,
+    margin,
+    printJob,
+  }: BackOfficeOrder,
   context: RequestContext,
 ) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
@@ -46,6 +59,7 @@ export function detailOf(
     email,
     ways,
     refund,
+    lost: lost > 0 ? money(lost) : null,
     isMade,
     attention:
       attention === null
@@ -54,6 +68,7 @@ export function detailOf(
             mark: attention,
             charged: money(order.charged ?? 0),
             amount: money(order.amount),
+            lost: money(lost),
             reason: printJob?.reason ?? "",
             country: printJob?.country ? countryName(printJob.country, context.language) : "?",
           },

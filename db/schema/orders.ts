@@ -86,7 +86,7 @@ export interface PaymentsTable {
   state: Generated<"open" | "processing" | "succeeded" | "failed" | "cancelled">;
   failure: string | null;
   refunded: Generated<number>;
-  /** What the buyer's bank has taken back in disputes. */
+  /** What the buyer's bank has, before it decides and where nothing is left; 0 once it keeps a part only. */
   disputed: Generated<number>;
   /** How often the shop polled the provider, and when it polls next. */
   asked: Generated<number>;

@@ -189,6 +189,17 @@ export const PLANTED: readonly PlantedBug[] = [
     ],
   },
   {
+    name: "an order of which a bank keeps a part stays disputed",
+    breaks: /^order: .* is disputed/,
+    patches: [
+      {
+        file: "app/ports/payments/port.ts",
+        find: "return lost > 0 && lost >= intent.amountReceived - intent.amountRefunded;",
+        replace: "return lost > 0;",
+      },
+    ],
+  },
+  {
     name: "an order is not printed after its dispute was won",
     breaks: /^print:/,
     patches: [

@@ -8,13 +8,14 @@ import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
 import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
 import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
-import type { Rappen } from "../kernel/money.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { type Order, withLines } from "../orders/order.ts";
 import { type LogEntry, logOf } from "../orders/order-log.ts";
 import { type NotedParcel, parcelsOf } from "../orders/parcel.ts";
+import { lostOf } from "../payments/dispute-rows.ts";
 import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { Staff } from "../staff/staff.ts";
 import { attentionOf } from "./attention-list.ts";
@@ -35,6 +36,8 @@ export interface BackOfficeOrder {
   /** The allowed resolutions of its attention mark. */
   ways: Resolution[];
   refund: RefundState;
+  /** What the buyer's bank keeps after disputes that the shop has lost. */
+  lost: Rappen;
   /** Null before its invoice. */
   tax: TaxFacts | null;
   /** What the shop keeps of it; null while that is not known. */
@@ -57,6 +60,7 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
     reasons: (await attentionOf(shop, [id])).get(id) ?? [],
     ways: resolutionsOf(row),
     refund: await refundStateOf(db, row),
+    lost: row.paid_intent_id === null ? rappen(0) : await lostOf(db, row.paid_intent_id),
     tax: await taxFactsOf(db, id),
     margin: (await marginsOf(shop, [id])).get(id) ?? null,
     printJob: (await latestPrintJob(db, id)) ?? null,

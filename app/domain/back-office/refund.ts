@@ -85,8 +85,7 @@ export async function refundStateOf(db: Db, order: Row<"orders">): Promise<Refun
   if (payment_state === "refunded") return "done";
   if (paid_intent_id === null || charged === null) return "none";
   if (payment_state === "disputed") return "disputed";
-  const { byProvider, byBank, requested } = await returnedOf(db, paid_intent_id);
-  return byProvider + byBank + requested >= charged ? "pending" : "open";
+  return (await leftToGiveBack(db, order)) <= 0 ? "pending" : "open";
 }
 
 /** Whether cancelling the order leaves money to refund. @throws Refusal "not-found" */
@@ -115,8 +114,8 @@ export async function moneyLeft(
 
 /** What is left to refund of an order, in rappen. */
 export async function leftToGiveBack(db: Db, { paid_intent_id, charged }: Row<"orders">): Promise<Rappen> {
-  const { byProvider, byBank, requested } = await returnedOf(db, paid_intent_id ?? "");
-  return rappen((charged ?? 0) - byProvider - byBank - requested);
+  const { byProvider, byBank, requested, lost } = await returnedOf(db, paid_intent_id ?? "");
+  return rappen((charged ?? 0) - byProvider - byBank - requested - lost);
 }
 
 async function earnersOf(db: Db, orderId: string): Promise<RefundOutlook["creators"]> {

@@ -33,8 +33,9 @@ async function dueTo(db: Db, month: Month, whom: ReturnType<typeof sql<boolean>>
     with undecided as (
       select orders.id from orders join refunds on refunds.intent_id = orders.paid_intent_id
       where refunds.handled_at is null or refunds.state in ('pending', 'succeeded')
-      group by orders.id, orders.charged
-      having max(case when refunds.state in ('failed', 'canceled') then 1 else 0 end) = 1 and sum(refunds.amount) >= orders.charged
+      group by orders.id, orders.charged, orders.paid_intent_id
+      having max(case when refunds.state in ('failed', 'canceled') then 1 else 0 end) = 1 and sum(refunds.amount)
+        + coalesce((select sum(held) from disputes where intent_id = orders.paid_intent_id and is_lost = 1), 0) >= orders.charged
     ), owed as (
       select creator_id,
         -sum(amount) as by_now,

@@ -2,7 +2,7 @@
  * The audit compares the ledger with itself and with the rows that it was booked from.
  * Invariant: it changes nothing; it reports faults to people, because no program may mend a ledger.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { untilColon } from "../../../db/queries/text.ts";
 import { chainOf, isChainIntact } from "../editions/chain.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -46,11 +46,12 @@ async function unevenTransactions(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "uneven-transaction", ...row }));
 }
 
-/** The cash booked for an order equals what the provider took for it, less what is refunded or in dispute. */
+/** The cash booked for an order equals what the provider took for it, less what is refunded, in dispute or lost in one. */
 async function unbookedPayments(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
     with taken as (
-      select order_id, sum(amount - refunded) as amount from payments where state = 'succeeded' group by order_id
+      select order_id, sum(amount - refunded - ${lostTo(sql`payments.intent_id`)}) as amount
+      from payments where state = 'succeeded' group by order_id
     ), booked as (
       select order_id, sum(amount) as amount
       from ledger_entries join ledger_transactions on id = transaction_id
@@ -60,6 +61,11 @@ async function unbookedPayments(db: Db): Promise<AuditFault[]> {
     from taken left join booked on booked.order_id = taken.order_id
     where coalesce(booked.amount, 0) != taken.amount`.execute(db);
   return rows.map((row) => ({ what: "unbooked-payment", ...row }));
+}
+
+/** What banks keep of a payment after disputes that the shop has lost. */
+function lostTo(intentId: RawBuilder<unknown>) {
+  return sql`coalesce((select sum(held) from disputes where disputes.intent_id = ${intentId} and is_lost = 1), 0)`;
 }
 
 /** The shop owes a buyer nothing, unless a refund is under way, staff have to act, or the buyer's bank has the money. */
@@ -96,11 +102,11 @@ async function unbookedPayouts(db: Db): Promise<AuditFault[]> {
   return rows.map((row) => ({ what: "unbooked-payout", ...row }));
 }
 
-/** Each paid month of membership is booked, less what is refunded, in dispute or not; no other month is booked. */
+/** Each paid month of membership is booked, less what is refunded or lost in a dispute; no other month is booked. */
 async function unbookedMonths(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<{ about: string; off: number }>`
     with taken as (
-      select id, paid - refunded as amount from membership_invoices where paid > 0
+      select id, paid - refunded - ${lostTo(sql`membership_invoices.intent_id`)} as amount from membership_invoices where paid > 0
     ), booked as (
       select ${untilColon(db, sql`month`)} as id, sum(amount) as amount
       from (

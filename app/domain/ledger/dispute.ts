@@ -1,88 +1,99 @@
 /**
  * Books what buyers' banks take back in disputes.
  * Invariant: the ledger has of each dispute, by its id, what the provider says of it now, so several disputes of a payment
- * may open and end in any order. Creators earn nothing with the part of a payment that a bank has.
+ * may open and end in any order. A bank holds the money until it decides; what the shop has lost is the buyer's, as after a
+ * refund. Creators earn nothing with the part of a payment that a bank holds.
  */
 import type { Db } from "../kernel/shop.ts";
 import { book, type Side } from "./ledger.ts";
-import { bookedSides, reversed, summed } from "./sides.ts";
+import { bookedSides, bookingsOf, reversed, summed } from "./sides.ts";
 
-/** The disputes of a payment. */
-export interface DisputedPayment {
+interface Dispute {
+  id: string;
+  /** What the bank has, in rappen: 0 for an inquiry, and once the shop has won. */
+  held: number;
+  isLost: boolean;
+}
+
+interface DisputedPayment {
   orderId: string;
   intentId: string;
-  /** What the bank has of each, in rappen: 0 for an inquiry, and once the shop has won. */
-  disputes: readonly { id: string; held: number }[];
-  /** Rappen that the payment has brought in and its refunds have left; null for a payment that pays nothing of its order. */
-  kept: number | null;
 }
 
 const KINDS = ["dispute", "dispute-ended"] as const;
 
-/** Books the difference to what is booked. Nothing is booked where nothing has changed. */
+/** Books the money of each dispute: the difference to what is booked. Nothing is booked where nothing has changed. */
 export async function bookDisputes(
   trx: Db,
-  { orderId, intentId, disputes, kept }: DisputedPayment,
+  { orderId, intentId, disputes }: DisputedPayment & { disputes: readonly Dispute[] },
   now: number,
 ): Promise<void> {
-  const bookings = await bookingsOf(trx, orderId);
-  const booked = heldById(bookings, `dispute:${intentId}:`);
-  const held = new Map(disputes.map((dispute) => [dispute.id, dispute.held]));
-  const sum = disputes.reduce((total, dispute) => total + dispute.held, 0);
-  let suspension = kept === null ? [] : await suspensionOf(trx, orderId, kept > 0 ? sum / kept : 1);
-  let count = bookings.length;
-  const bookOne = async (id: string, sides: readonly Side[], isTaken: boolean) => {
-    count += 1;
-    const key = `dispute:${intentId}:${id}:${count}`;
-    await book(trx, { key, kind: isTaken ? "dispute" : "dispute-ended", orderId, sides }, now);
-  };
-  for (const id of new Set([...booked.keys(), ...held.keys()])) {
-    const amount = (held.get(id) ?? 0) - (booked.get(id) ?? 0);
-    if (amount === 0) continue;
-    const moved: Side[] = [
-      { account: "disputes", amount },
-      { account: "cash", amount: -amount },
-    ];
-    await bookOne(id, [...moved, ...suspension], amount > 0);
-    suspension = [];
+  const booked = await bookedById(trx, orderId, `dispute:${intentId}:`);
+  const known = new Map(disputes.map((dispute) => [dispute.id, dispute]));
+  for (const id of new Set([...booked.keys(), ...known.keys()])) {
+    const sides = summed([...sidesOf(known.get(id)), ...reversed(booked.get(id) ?? [])]);
+    const isTaken = sides.some(({ account, amount }) => account === "cash" && amount < 0);
+    await bookOne(trx, { orderId, intentId, id, isTaken, sides }, now);
   }
-  // A refund has changed what creators earn meanwhile.
-  if (suspension.length > 0) await bookOne("earned", suspension, sum > 0);
 }
 
-/** The difference between the earnings to suspend and those that are suspended already. */
-async function suspensionOf(trx: Db, orderId: string, share: number): Promise<Side[]> {
+/** Suspends what creators have earned with a part of the payment, and restores what they have earned with the rest. */
+export async function bookSuspension(
+  trx: Db,
+  { orderId, intentId, share }: DisputedPayment & { /** From 0 to 1. */ share: number },
+  now: number,
+): Promise<void> {
   const earned = await creatorsIn(trx, orderId, ["sale", "sale-undone", "sale-reduced"]);
   const before = await creatorsIn(trx, orderId, KINDS);
-  const target = earned.map((side) => ({ ...side, amount: -Math.round(side.amount * Math.min(share, 1)) }));
-  const sides = summed([...target, ...reversed(before)]);
-  const sum = sides.reduce((total, { amount }) => total + amount, 0);
-  return sides.length === 0 ? [] : [...sides, { account: "sales", amount: -sum }];
+  const target = earned.map((side) => ({ ...side, amount: -Math.round(side.amount * share) }));
+  const creators = summed([...target, ...reversed(before)]);
+  const sum = creators.reduce((total, { amount }) => total + amount, 0);
+  const sides: Side[] = [...creators, { account: "sales", amount: -sum }];
+  await bookOne(trx, { orderId, intentId, id: "earned", isTaken: sum > 0, sides }, now);
+}
+
+function sidesOf({ held, isLost }: Pick<Dispute, "held" | "isLost"> = { held: 0, isLost: false }): Side[] {
+  return [
+    { account: isLost ? "buyers" : "disputes", amount: held },
+    { account: "cash", amount: -held },
+  ];
+}
+
+async function bookOne(
+  trx: Db,
+  {
+    orderId,
+    intentId,
+    id,
+    isTaken,
+    sides,
+  }: DisputedPayment & { id: string; isTaken: boolean; sides: readonly Side[] },
+  now: number,
+): Promise<void> {
+  const count =
+    (await bookingsOf(trx, orderId, "dispute")) + (await bookingsOf(trx, orderId, "dispute-ended"));
+  const key = `dispute:${intentId}:${id}:${count + 1}`;
+  await book(trx, { key, kind: isTaken ? "dispute" : "dispute-ended", orderId, sides }, now);
 }
 
 async function creatorsIn(trx: Db, orderId: string, kinds: Parameters<typeof bookedSides>[2]) {
   return (await bookedSides(trx, orderId, kinds)).filter(({ account }) => account === "creators");
 }
 
-async function bookingsOf(trx: Db, orderId: string) {
-  return trx
+/** What is booked of each dispute of a payment; a key ends with the dispute's id and a number. */
+async function bookedById(trx: Db, orderId: string, payment: string): Promise<Map<string, Side[]>> {
+  const rows = await trx
     .selectFrom("ledger_transactions")
-    .leftJoin("ledger_entries", (join) =>
-      join.onRef("transaction_id", "=", "id").on("account", "=", "disputes"),
-    )
-    .select(["key", "amount"])
+    .innerJoin("ledger_entries", "transaction_id", "id")
+    .select(["key", "account", "amount"])
     .where("order_id", "=", orderId)
     .where("kind", "in", KINDS)
     .execute();
-}
-
-/** What is booked of each dispute of a payment; a key ends with the dispute's id and a number. */
-function heldById(bookings: readonly { key: string; amount: number | null }[], payment: string) {
-  const held = new Map<string, number>();
-  for (const { key, amount } of bookings) {
-    if (!key.startsWith(payment)) continue;
+  const booked = new Map<string, Side[]>();
+  for (const { key, account, amount } of rows) {
+    if (!key.startsWith(payment) || account === "creators" || account === "sales") continue;
     const id = key.slice(payment.length, key.lastIndexOf(":"));
-    held.set(id, (held.get(id) ?? 0) + (amount ?? 0));
+    booked.set(id, [...(booked.get(id) ?? []), { account, amount }]);
   }
-  return held;
+  return booked;
 }

@@ -56,7 +56,7 @@ export function summed(sides: readonly Side[]): Side[] {
 export async function bookingsOf(
   trx: Db,
   orderId: string,
-  kind: "allowance" | "sale-reduced" | "kept",
+  kind: Row<"ledger_transactions">["kind"],
 ): Promise<number> {
   const { count } = await trx
     .selectFrom("ledger_transactions")

@@ -4,6 +4,7 @@
  * of it. A dispute changes nothing else: the membership runs on until a person or the provider ends it.
  */
 import type { Row } from "../../../db/schema.ts";
+import { amountDisputed, amountLost } from "../../ports/payments/port.ts";
 import type { Db } from "../kernel/shop.ts";
 import { book } from "../ledger/ledger.ts";
 import { upsertDisputes } from "../payments/dispute-rows.ts";
@@ -35,7 +36,7 @@ export async function upsertMonth(
     status: month.status,
     amount: month.amount,
     paid,
-    disputed: month.disputed > 0 ? (1 as const) : (0 as const),
+    disputed: month.isDisputed ? (1 as const) : (0 as const),
     intent_id: month.intentId,
     updated_at: now,
   };
@@ -68,7 +69,7 @@ async function upsertMonthRefunds(trx: Db, { id, intentId, refunds }: Month, now
 
 async function bookMonth(
   trx: Db,
-  { id, refunded, disputed }: Month,
+  { id, refunded, disputes }: Month,
   paid: number,
   now: number,
 ): Promise<void> {
@@ -85,8 +86,7 @@ async function bookMonth(
     now,
   );
   const before = await bookedOn(trx, `membership-refund:${id}`, "sales");
-  const heldBefore = await bookedOn(trx, `membership-dispute:${id}`, "disputes");
-  if (disputed !== heldBefore) await bookDispute(trx, id, disputed - heldBefore, now);
+  await bookMonthDisputes(trx, id, disputes, now);
   if (refunded === before) return;
   const count = await bookingsOf(trx, `membership-refund:${id}`);
   await book(
@@ -103,14 +103,24 @@ async function bookMonth(
   );
 }
 
-/** Books the amount that a bank holds for now, or no longer holds. */
-async function bookDispute(trx: Db, id: string, amount: number, now: number): Promise<void> {
-  const count = await bookingsOf(trx, `membership-dispute:${id}`);
+/** Books what banks hold of a month before they decide, and what they keep: the difference to what is booked. */
+async function bookMonthDisputes(
+  trx: Db,
+  id: string,
+  disputes: Month["disputes"],
+  now: number,
+): Promise<void> {
+  const name = `membership-dispute:${id}`;
+  const lost = amountLost({ disputes });
+  const moreHeld = amountDisputed({ disputes }) - lost - (await bookedOn(trx, name, "disputes"));
+  const moreLost = lost - (await bookedOn(trx, name, "sales"));
   const sides = [
-    { account: "disputes" as const, amount },
-    { account: "cash" as const, amount: -amount },
+    { account: "disputes" as const, amount: moreHeld },
+    { account: "sales" as const, amount: moreLost },
+    { account: "cash" as const, amount: -moreHeld - moreLost },
   ];
-  await book(trx, { key: `membership-dispute:${id}:${count + 1}`, kind: "membership-dispute", sides }, now);
+  const count = await bookingsOf(trx, name);
+  await book(trx, { key: `${name}:${count + 1}`, kind: "membership-dispute", sides }, now);
 }
 
 async function bookingsOf(trx: Db, key: string): Promise<number> {

@@ -58,8 +58,8 @@ export async function settleMembership(
     // Another process has settled it meanwhile, and may have newer data.
     if (!after) continue;
     shop.wakeWorker();
-    for (const { id: invoice, disputed } of snapshot.months) {
-      if (disputed > 0) shop.log.warn({ membership: id, invoice }, "membership month disputed");
+    for (const { id: invoice, isDisputed } of snapshot.months) {
+      if (isDisputed) shop.log.warn({ membership: id, invoice }, "membership month disputed");
     }
     const isOwn = after.subscription_id === subscriptionId;
     if (!isOwn || !isToEnd(after, snapshot, shop.clock.now())) {

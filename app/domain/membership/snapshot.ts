@@ -1,7 +1,7 @@
 /** The provider's current snapshot of a subscription, read outside of any transaction. */
 import {
-  amountDisputed,
   type Dispute,
+  isInDispute,
   isOfUnknown,
   isPaymentRefusal,
   nullOn,
@@ -17,8 +17,8 @@ export interface Month extends Invoice {
   refunded: number;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
-  /** What the bank has taken back, in rappen. */
-  disputed: number;
+  /** The bank has the payment: it has not decided, or nothing is left. */
+  isDisputed: boolean;
   /** For an open month: the payment is processing, the bank asks for confirmation, or the card was refused. */
   payment: "processing" | "asked" | "refused" | null;
 }
@@ -86,11 +86,11 @@ export async function fetchSubscription(
 
 async function monthOf(shop: Shop, invoice: Invoice): Promise<Month> {
   if (invoice.intentId === null)
-    return { ...invoice, refunded: 0, refunds: [], disputes: [], disputed: 0, payment: null };
+    return { ...invoice, refunded: 0, refunds: [], disputes: [], isDisputed: false, payment: null };
   const intent = await read(shop.payments.intent(invoice.intentId));
   const { amountRefunded: refunded, disputes, status, lastError } = intent;
   const refunds = await readRefunds(shop, intent);
-  const month = { ...invoice, refunded, refunds, disputes, disputed: amountDisputed(intent) };
+  const month = { ...invoice, refunded, refunds, disputes, isDisputed: isInDispute(intent) };
   if (invoice.status !== "open") return { ...month, payment: null };
   if (status === "processing" || status === "succeeded") return { ...month, payment: "processing" };
   if (status === "requires_action") return { ...month, payment: "asked" };

@@ -45,6 +45,8 @@ const MARKS = {
   "payment-mismatch": undecided,
   "paid-after-cancelling": undecided,
   disputed: noted,
+  /** A bank keeps a part of the payment. */
+  "dispute-lost": noted,
   /** The card network takes the payment for fraud. */
   "fraud-warning": noted,
   "refund-failed": noted,

@@ -3,15 +3,34 @@
  * Invariant: each row has what the provider said last.
  */
 import type { Intent } from "../../ports/payments/port.ts";
+import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Db } from "../kernel/shop.ts";
 
-/** Stores the disputes of an intent. */
+/** What banks keep of a payment after disputes that the shop has lost. */
+export async function lostOf(db: Db, intentId: string): Promise<Rappen> {
+  const { sum } = await db
+    .selectFrom("disputes")
+    .select(({ fn }) => fn.sum<number | null>("held").as("sum"))
+    .where("intent_id", "=", intentId)
+    .where("is_lost", "=", 1)
+    .executeTakeFirstOrThrow();
+  return rappen(Number(sum ?? 0));
+}
+
+/** Stores the disputes of an intent. The bank has nothing of one that the provider no longer lists. */
 export async function upsertDisputes(
   trx: Db,
   intentId: string,
   disputes: Intent["disputes"],
   now: number,
 ): Promise<void> {
+  const ids = disputes.map(({ id }) => id);
+  await trx
+    .updateTable("disputes")
+    .set({ held: 0, is_lost: 0, updated_at: now })
+    .where("intent_id", "=", intentId)
+    .$if(ids.length > 0, (query) => query.where("id", "not in", ids))
+    .execute();
   for (const { id, held, isLost } of disputes) {
     const facts = { held, is_lost: isLost ? (1 as const) : (0 as const), updated_at: now };
     await trx

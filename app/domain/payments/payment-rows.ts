@@ -1,6 +1,6 @@
 /** The payments of an order, as the shop keeps them beside the provider's own books. */
 import type { Row } from "../../../db/schema.ts";
-import { amountDisputed, type Intent } from "../../ports/payments/port.ts";
+import { amountDisputed, type Intent, isInDispute } from "../../ports/payments/port.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 
 /** Stores the intent of a hosted page in the page's row, unless its event came before the page was read. */
@@ -39,7 +39,7 @@ export async function upsertPayment(
     state,
     amount: intent.amount,
     currency: intent.currency,
-    disputed: amountDisputed(intent),
+    disputed: isInDispute(intent) ? amountDisputed(intent) : 0,
     failure: intent.lastError?.declineCode ?? intent.lastError?.code ?? null,
     updated_at: now,
     missing_since: null,

@@ -8,6 +8,7 @@ import type { Intent, Refund } from "../../ports/payments/port.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { SaleReduction } from "../ledger/reduction.ts";
+import { lostOf } from "./dispute-rows.ts";
 
 type RefundRow = Row<"refunds">;
 
@@ -101,9 +102,11 @@ export interface Returned {
   byBank: number;
   /** Requested, and not yet made by the provider. */
   requested: number;
+  /** To the buyer's bank, in disputes that the shop has lost. */
+  lost: number;
 }
 
-/** Adds up the refunds of an intent that have not failed. */
+/** Adds up the refunds of an intent that have not failed, and its lost disputes. */
 export async function returnedOf(db: Db, intentId: string): Promise<Returned> {
   const rows = await db
     .selectFrom("refunds")
@@ -117,6 +120,7 @@ export async function returnedOf(db: Db, intentId: string): Promise<Returned> {
     byProvider: sum(({ provider_id }) => provider_id !== null),
     byBank: sum(({ way }) => way === "bank"),
     requested: sum(({ way, provider_id }) => way === "provider" && provider_id === null),
+    lost: await lostOf(db, intentId),
   };
 }
 
@@ -146,7 +150,7 @@ export async function insertRefundLines(
   await trx.insertInto("refund_lines").values(rows).execute();
 }
 
-/** What the refunds of a payment take back of its sale, as far as they are made and have not failed. */
+/** What made refunds and lost disputes take back of a sale. A dispute is an amount, because its bank names no poster. */
 export async function reductionOf(
   db: Db,
   intentId: string,
@@ -161,7 +165,7 @@ export async function reductionOf(
     .orderBy("created_at")
     .execute();
   const lines = new Map<string, number>();
-  let amount = 0;
+  let amount: number = await lostOf(db, intentId);
   for (const refund of refunds) {
     const returned = await linesOfRefund(db, refund.id);
     if (returned.length === 0) amount += refund.amount;
@@ -170,7 +174,7 @@ export async function reductionOf(
   return { refunds, lines, amount };
 }
 
-/** What is left of a payment when all of its refunds arrive, in rappen. */
+/** What is left of a payment when all of its refunds arrive and its bank keeps what it has won, in rappen. */
 export async function leftOf(
   db: Db,
   { order_id, invoice_id, intent_id }: Pick<RefundRow, "order_id" | "invoice_id" | "intent_id">,
@@ -187,8 +191,8 @@ export async function leftOf(
           .select("amount as paid")
           .where("intent_id", "=", intent_id)
           .executeTakeFirstOrThrow();
-  const { byProvider, byBank, requested } = await returnedOf(db, intent_id);
-  return Math.max(0, paid - byProvider - byBank - requested);
+  const { byProvider, byBank, requested, lost } = await returnedOf(db, intent_id);
+  return Math.max(0, paid - byProvider - byBank - requested - lost);
 }
 
 /** What the buyer of an order sees of its refunds, the oldest first. One that was made in another way is left out. */

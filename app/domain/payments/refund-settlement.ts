@@ -1,7 +1,7 @@
 /**
  * What follows from the refunds of an order: the ledger, the state of the order, and staff who have to act.
- * Invariant: the order follows from the sum of the refunds that have not failed, so that each of them may succeed or fail
- * at any time, and settling again changes nothing.
+ * Invariant: the order follows from the sum of the refunds that have not failed and of the disputes that the shop has lost, so
+ * that each of them may succeed or fail at any time, and settling again changes nothing.
  */
 import type { Row } from "../../../db/schema.ts";
 import type { Refund } from "../../ports/payments/port.ts";
@@ -27,7 +27,7 @@ interface PaidIntent {
   received: number | null;
 }
 
-/** Settles the provider's refunds of a payment. Returns the order afterwards. */
+/** Settles the provider's refunds of a payment, and what its bank keeps. Returns the order afterwards. */
 export async function settleRefunds(
   trx: Db,
   shop: Shop,
@@ -63,10 +63,12 @@ async function followRefunds(
   { intentId, received }: PaidIntent,
 ): Promise<OrderRow> {
   const now = shop.clock.now();
-  const { byProvider, byBank } = await returnedOf(trx, intentId);
-  const isWhole = received !== null && received > 0 && byProvider + byBank >= received;
+  const { byProvider, byBank, lost } = await returnedOf(trx, intentId);
+  const refunded = byProvider + byBank;
+  const isWhole = received !== null && received > 0 && refunded > 0 && refunded + lost >= received;
   const wasWhole = received !== null && order.payment_state === "refunded";
-  const reduction = await reductionOf(trx, intentId);
+  // A second payment changes nothing of the sale.
+  const reduction = await reductionOf(trx, order.paid_intent_id ?? intentId);
   const changed = await markRefunded(trx, order, reduction.lines);
   let after = order;
   if (isWhole && !wasWhole) {
@@ -135,11 +137,25 @@ export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds
     .updateTable("orders")
     .set({ attention: "refund-failed", updated_at: shop.clock.now() })
     .where("id", "=", order_id)
-    .where(({ or, eb }) => or([eb("attention", "is", null), eb("attention", "=", "fraud-warning")]))
+    .where(({ or, eb }) =>
+      or([eb("attention", "is", null), eb("attention", "in", ["fraud-warning", "dispute-lost"])]),
+    )
     .execute();
 }
 
-/** A payment that is refunded leaves staff nothing to decide: neither its failed refunds, nor a warning or a withdrawal. */
+/** Leaves to staff what becomes of an order of which a bank keeps a part, unless another mark stops it. */
+export async function markDisputeLost(trx: Db, shop: Shop, { id }: OrderRow): Promise<OrderRow> {
+  shop.log.error({ order: id }, "dispute lost for a part of the payment");
+  await trx
+    .updateTable("orders")
+    .set({ attention: "dispute-lost", updated_at: shop.clock.now() })
+    .where("id", "=", id)
+    .where(({ or, eb }) => or([eb("attention", "is", null), eb("attention", "=", "fraud-warning")]))
+    .execute();
+  return trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** A payment that is refunded leaves staff nothing to decide: no failed refund, warning, lost dispute or withdrawal. */
 async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: number): Promise<void> {
   const failed = await failedRefunds(trx).select("id").where("intent_id", "=", intentId).execute();
   await markHandled(
@@ -152,7 +168,7 @@ async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: nu
     .updateTable("orders")
     .set({ attention: null, updated_at: now })
     .where("id", "=", id)
-    .where("attention", "in", ["fraud-warning", "withdrawn"])
+    .where("attention", "in", ["fraud-warning", "dispute-lost", "withdrawn"])
     .execute();
 }
 

@@ -6,19 +6,24 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
-import { amountDisputed, type Intent, type Refund } from "../../ports/payments/port.ts";
-import { noteReturns } from "../invoices/credit-note.ts";
+import {
+  amountDisputed,
+  amountLost,
+  type Intent,
+  isInDispute,
+  type Refund,
+} from "../../ports/payments/port.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { bookDisputes } from "../ledger/dispute.ts";
+import { bookDisputes, bookSuspension } from "../ledger/dispute.ts";
 import { bookReceived, wasSold } from "../ledger/sale.ts";
-import { upsertDisputes } from "./dispute-rows.ts";
+import { lostOf, upsertDisputes } from "./dispute-rows.ts";
 import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
 import { readRefunds } from "./refund-rows.ts";
-import { restoreMark, settleRefunds } from "./refund-settlement.ts";
+import { markDisputeLost, restoreMark, settleRefunds } from "./refund-settlement.ts";
 
 /** The state of the order after settling. */
 export interface Settlement {
@@ -128,8 +133,8 @@ async function refundSecond(
   const now = shop.clock.now();
   const { id: intentId, amountReceived: total } = intent;
   await bookReceived(trx, { orderId: order.id, intentId, amount: total }, now);
+  await followDisputes(trx, order, intent, now);
   const after = await settleRefunds(trx, shop, order, { intentId, received: null }, refunds);
-  await settleDisputes(trx, shop, order, { intent, kept: null });
   await enqueueRefund(trx, order.id, { intentId, total }, now);
   return after;
 }
@@ -165,7 +170,7 @@ function faultOf(order: Row<"orders">, intent: Intent): string | null {
   return order.status === "cancelled" ? "paid-after-cancelling" : null;
 }
 
-/** Settles a refund or a dispute after the payment, and the end of a dispute. */
+/** Settles refunds and disputes after the payment, and the end of a dispute. */
 async function settleAftermath(
   trx: Db,
   shop: Shop,
@@ -174,37 +179,58 @@ async function settleAftermath(
 ): Promise<OrderRow> {
   const now = shop.clock.now();
   const paid = { intentId: intent.id, received: intent.amountReceived };
-  const order = refunds.length === 0 ? before : await settleRefunds(trx, shop, before, paid, refunds);
-  await settleDisputes(trx, shop, order, { intent, kept: intent.amountReceived - intent.amountRefunded });
+  const isNewlyLost = amountLost(intent) > (await lostOf(trx, intent.id));
+  await followDisputes(trx, before, intent, now);
+  const hasReturns = refunds.length > 0 || intent.disputes.length > 0;
+  const order = hasReturns ? await settleRefunds(trx, shop, before, paid, refunds) : before;
+  if (intent.disputes.length === 0) return order;
+  await bookSuspension(trx, { orderId: order.id, intentId: intent.id, share: shareHeld(intent) }, now);
   if (order.payment_state === "refunded") return order;
-  if (amountDisputed(intent) > 0) {
+  if (isInDispute(intent)) {
     if (order.payment_state === "disputed") return order;
     return changeOrder(trx, shop, order, { payment_state: "disputed", attention: "disputed" });
   }
-  if (order.payment_state !== "disputed") return order;
+  return settleDecision(trx, shop, order, { intent, isNewlyLost });
+}
+
+/** Whatever becomes of the order, rows and ledger follow each dispute: a bank may also take back what is refunded. */
+async function followDisputes(
+  trx: Db,
+  { id: orderId }: OrderRow,
+  { id: intentId, disputes }: Intent,
+  now: number,
+): Promise<void> {
+  if (disputes.length === 0) return;
+  await upsertDisputes(trx, intentId, disputes, now);
+  await bookDisputes(trx, { orderId, intentId, disputes }, now);
+}
+
+/** The part of a payment that its bank holds before it decides, from 0 to 1: of what refunds and lost disputes leave. */
+function shareHeld(intent: Intent): number {
+  const lost = amountLost(intent);
+  const held = amountDisputed(intent) - lost;
+  const left = intent.amountReceived - intent.amountRefunded - lost;
+  return held < left ? held / left : Math.sign(held);
+}
+
+/** Settles an order about whose payment no bank has to decide any more: the shop has won, or has lost a part. */
+async function settleDecision(
+  trx: Db,
+  shop: Shop,
+  order: OrderRow,
+  { intent, isNewlyLost }: { intent: Intent; isNewlyLost: boolean },
+): Promise<OrderRow> {
+  const isLost = amountLost(intent) > 0;
+  const wasDisputed = order.payment_state === "disputed";
+  const wasLost = order.attention === "dispute-lost" && !isLost;
+  if (!wasDisputed && !wasLost) return isNewlyLost ? markDisputeLost(trx, shop, order) : order;
   // What was never sold, because staff had to decide about the payment, waits for them again.
   const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
   const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention });
-  const won = await restoreMark(trx, over, now);
-  await publish(trx, shop, "dispute-won", { order: won });
-  return won;
-}
-
-/**
- * Whatever becomes of the order, the ledger follows each dispute, and a credit note each that is lost: a bank may also take
- * back what is refunded.
- */
-async function settleDisputes(
-  trx: Db,
-  shop: Shop,
-  { id: orderId }: OrderRow,
-  { intent: { id: intentId, disputes }, kept }: { intent: Intent; kept: number | null },
-): Promise<void> {
-  if (disputes.length === 0) return;
-  const now = shop.clock.now();
-  await upsertDisputes(trx, intentId, disputes, now);
-  await bookDisputes(trx, { orderId, intentId, disputes, kept }, now);
-  if (kept !== null) await noteReturns(trx, shop, { order_id: orderId, month_id: null }, intentId);
+  const marked = await restoreMark(trx, over, shop.clock.now());
+  if (isLost) return markDisputeLost(trx, shop, marked);
+  await publish(trx, shop, "dispute-won", { order: marked });
+  return marked;
 }
 
 async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {

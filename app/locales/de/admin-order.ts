@@ -93,6 +93,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "Der Status der Bestellung bleibt gleich. Soll auch die Bestellung beendet werden, storniere sie.",
     submit: "{{amount}} rückerstatten",
     pending: "Rückerstattung ausstehend",
+    lost: "{{amount}} durch eine Beanstandung verloren",
     states: {
       none: "Für diese Bestellung wurde nichts bezahlt, darum gibt es nichts rückzuerstatten.",
       pending: "Die Rückerstattung dieser Bestellung läuft schon.",
@@ -122,6 +123,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Falscher Betrag bezahlt: {{charged}} statt {{amount}}. Die Produktion hat nicht begonnen.",
       "paid-after-cancelling": "Nach dem Stornieren bezahlt. Die Produktion hat nicht begonnen.",
       disputed: "Die Bank hat die Zahlung beanstandet.",
+      "dispute-lost":
+        "Die Bank behält {{lost}} von {{charged}}. Der Rest ist weiterhin bezahlt. Entscheide, ob die Bestellung ausgeführt wird. Sonst storniere sie und erstatte den Rest zurück. Lehnt der Zahlungsanbieter das ab, überweise das Geld und halte es unter «Fehlgeschlagene Rückerstattungen» fest.",
       "fraud-warning":
         "Das Kartennetz meldet diese Zahlung als Betrug. Erstatte sie jetzt zurück, um eine Beanstandung zu vermeiden, und versende das Paket nicht.",
       withdrawn: "Vor dem Versand widerrufen. Bis zu deinem Entscheid wird nichts gedruckt.",
@@ -207,6 +210,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "falscher Betrag bezahlt",
       "paid-after-cancelling": "nach dem Stornieren bezahlt",
       disputed: "beanstandete Zahlung",
+      "dispute-lost": "verlorene Beanstandung",
       "fraud-warning": "Betrugswarnung",
       withdrawn: "vor dem Versand widerrufen",
       "refund-failed": "fehlgeschlagene Rückerstattung",

@@ -87,6 +87,7 @@ export const adminOrder = {
     status: "The order status stays the same. To end the order as well, cancel it.",
     submit: "Refund {{amount}}",
     pending: "Refund pending",
+    lost: "{{amount}} lost in a dispute",
     states: {
       none: "Nothing was paid for this order, so there is nothing to refund.",
       pending: "The refund of this order is already pending.",
@@ -115,6 +116,8 @@ export const adminOrder = {
       "payment-mismatch": "Wrong amount paid: {{charged}} instead of {{amount}}. Production has not started.",
       "paid-after-cancelling": "Paid after it was cancelled. Production has not started.",
       disputed: "The customer’s bank has disputed the payment.",
+      "dispute-lost":
+        "The customer’s bank keeps {{lost}} of {{charged}}. The rest is still paid. Decide whether to make the order. If not, cancel it and refund the rest. If the payment provider refuses, transfer the money and record it under “Failed refunds”.",
       "fraud-warning":
         "The card network reports this payment as fraud. Refund it now to avoid a dispute, and do not ship the parcel.",
       withdrawn: "The customer has withdrawn before the order was sent. Nothing is printed until you decide.",
@@ -199,6 +202,7 @@ export const adminOrder = {
       "payment-mismatch": "wrong amount paid",
       "paid-after-cancelling": "paid after it was cancelled",
       disputed: "disputed payment",
+      "dispute-lost": "lost dispute",
       "fraud-warning": "fraud warning",
       withdrawn: "withdrawn before it was sent",
       "refund-failed": "failed refund",

@@ -91,6 +91,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     status: "Le statut de la commande reste le même. Si la commande doit aussi prendre fin, annule-la.",
     submit: "Rembourser {{amount}}",
     pending: "Remboursement en cours",
+    lost: "{{amount}} perdus dans une contestation",
     states: {
       none: "Rien n’a été payé pour cette commande : il n’y a rien à rembourser.",
       pending: "Le remboursement de cette commande est déjà en cours.",
@@ -120,6 +121,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Montant payé incorrect : {{charged}} au lieu de {{amount}}. La fabrication n’a pas commencé.",
       "paid-after-cancelling": "Payée après son annulation. La fabrication n’a pas commencé.",
       disputed: "La banque du client a contesté le paiement.",
+      "dispute-lost":
+        "La banque du client garde {{lost}} sur {{charged}}. Le reste demeure payé. Décide si la commande est exécutée. Sinon, annule-la et rembourse le reste. Si le prestataire de paiement refuse, vire l’argent et note-le sous « Remboursements échoués ».",
       "fraud-warning":
         "Le réseau de cartes signale ce paiement comme frauduleux. Rembourse-le maintenant pour éviter une contestation, et n’envoie pas le colis.",
       withdrawn: "Rétractation avant l’envoi. Rien n’est imprimé avant ta décision.",
@@ -205,6 +208,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "montant payé incorrect",
       "paid-after-cancelling": "payée après son annulation",
       disputed: "paiement contesté",
+      "dispute-lost": "contestation perdue",
       "fraud-warning": "alerte de fraude",
       withdrawn: "rétractation avant l’envoi",
       "refund-failed": "remboursement échoué",

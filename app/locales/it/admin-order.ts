@@ -91,6 +91,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     status: "Lo stato dell’ordine resta lo stesso. Per chiudere anche l’ordine, annullalo.",
     submit: "Rimborsa {{amount}}",
     pending: "Rimborso in corso",
+    lost: "{{amount}} persi in una contestazione",
     states: {
       none: "Per questo ordine non è stato pagato nulla: non c’è nulla da rimborsare.",
       pending: "Il rimborso di questo ordine è già in corso.",
@@ -120,6 +121,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Importo pagato errato: {{charged}} invece di {{amount}}. La produzione non è iniziata.",
       "paid-after-cancelling": "Pagato dopo l’annullamento. La produzione non è iniziata.",
       disputed: "La banca del cliente ha contestato il pagamento.",
+      "dispute-lost":
+        "La banca del cliente trattiene {{lost}} di {{charged}}. Il resto rimane pagato. Decidi se l’ordine viene eseguito. Altrimenti annullalo e rimborsa il resto. Se il fornitore di pagamenti rifiuta, fai un bonifico e registralo in «Rimborsi non riusciti».",
       "fraud-warning":
         "La rete della carta segnala questo pagamento come frode. Rimborsalo ora per evitare una contestazione, e non spedire il pacco.",
       withdrawn: "Recesso prima della spedizione. Non si stampa nulla finché non decidi.",
@@ -204,6 +207,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "payment-mismatch": "importo pagato errato",
       "paid-after-cancelling": "pagato dopo l’annullamento",
       disputed: "pagamento contestato",
+      "dispute-lost": "contestazione persa",
       "fraud-warning": "avviso di frode",
       withdrawn: "recesso prima della spedizione",
       "refund-failed": "rimborso non riuscito",

@@ -54,6 +54,21 @@ export function amountDisputed({ disputes }: Pick<Intent, "disputes">): Rappen {
   return rappen(disputes.reduce((sum, { held }) => sum + held, 0));
 }
 
+/** What the buyer's bank keeps of a payment: the disputes that the shop has lost. */
+export function amountLost({ disputes }: Pick<Intent, "disputes">): Rappen {
+  return amountDisputed({ disputes: disputes.filter(({ isLost }) => isLost) });
+}
+
+/**
+ * Whether the bank has the payment: a dispute is not decided, or nothing is left. A payment of which the bank keeps a part is
+ * the shop's again.
+ */
+export function isInDispute(intent: Pick<Intent, "disputes" | "amountReceived" | "amountRefunded">): boolean {
+  const lost = amountLost(intent);
+  if (amountDisputed(intent) > lost) return true;
+  return lost > 0 && lost >= intent.amountReceived - intent.amountRefunded;
+}
+
 export interface PaymentError {
   code: string | null;
   declineCode: string | null;

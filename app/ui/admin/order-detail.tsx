@@ -79,6 +79,9 @@ function Facts({ order }: { order: OrderDetailProps }) {
         {order.refund === "pending" && (
           <span className="block text-[0.875rem] text-gold-light">{t("adminOrder:refund.pending")}</span>
         )}
+        {order.lost !== null && (
+          <span className="quiet block">{t("adminOrder:refund.lost", { amount: order.lost })}</span>
+        )}
       </Fact>
       {tax && (
         <Fact name={t("adminOrder:tax.fact")}>

@@ -174,10 +174,14 @@ describe("several disputes of one payment", () => {
     [["win-dispute", "win-dispute"], { cash: 5000, disputes: 0, creators: -SHARE.limited }, "paid"],
     [
       ["win-dispute", "lose-dispute"],
-      { cash: 2500, disputes: 2500, creators: -SHARE.limited / 2 },
+      { cash: 2500, buyers: 0, disputes: 0, creators: -SHARE.limited / 2 },
+      "paid",
+    ],
+    [
+      ["lose-dispute", "lose-dispute"],
+      { cash: 0, buyers: 0, disputes: 0, creators: 0, sales: 0 },
       "disputed",
     ],
-    [["lose-dispute", "lose-dispute"], { cash: 0, disputes: 5000, creators: 0 }, "disputed"],
   ])("are followed each by itself: %s", async (ends, afterwards, paymentState) => {
     const { end, state } = await disputedTwice();
     for (const [place, how] of ends.entries()) {
@@ -208,7 +212,8 @@ describe("several disputes of one payment", () => {
       .select(["key", "kind"])
       .where("kind", "in", ["dispute", "dispute-ended"])
       .execute();
-    expect(bookings.map(({ key, kind }) => [key.split(":")[2], kind])).toEqual([
+    const ofDisputes = bookings.filter(({ key }) => !key.includes(":earned:"));
+    expect(ofDisputes.map(({ key, kind }) => [key.split(":")[2], kind])).toEqual([
       ["du_0", "dispute"],
       ["du_0", "dispute-ended"],
       ["du_1", "dispute"],

@@ -25,6 +25,7 @@ import { handlePaymentEvent } from "../../../app/domain/webhooks/payment-events.
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { PASSWORD } from "../../support/accounts.ts";
 import { addPoster, type CreatorViewer, openCreator } from "../../support/gallery.ts";
+import { balancesOf } from "../../support/ledger.ts";
 import {
   addCard,
   answerBank,
@@ -38,7 +39,7 @@ import {
 } from "../../support/membership.ts";
 import { CARDS, emailsOfKind, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
-import { deliverEvents, dropEvents, repeatEvents } from "../../support/stripe.ts";
+import { deliverEvents, dropEvents, repeatEvents, simulatorOf, stripeOf } from "../../support/stripe.ts";
 
 let shop: TestShop;
 let viewer: CreatorViewer;
@@ -303,6 +304,34 @@ describe("renewals", () => {
       ["credit-note", -999],
     ]);
     expect(await audit(shop)).toEqual([]);
+  });
+
+  it("of which the bank keeps a part after a dispute are lost for this part, and need no attention any more", async () => {
+    const { id, intent_id } = await shop.db
+      .selectFrom("membership_invoices")
+      .select(["id", "intent_id"])
+      .where("subscription_id", "=", await subscriptionId())
+      .executeTakeFirstOrThrow();
+    const month = async () => {
+      const { disputed } = await shop.db
+        .selectFrom("membership_invoices")
+        .select("disputed")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const { cash, disputes, sales } = await balancesOf(shop);
+      return { disputed, cash, disputes, sales };
+    };
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intent_id ?? "");
+    simulatorOf(shop).perform("dispute-half", String(latest_charge));
+    await settleMembership(shop, await subscriptionId());
+    expect(await month()).toEqual({ disputed: 1, cash: 500, disputes: 499, sales: -999 });
+    const { data } = await stripeOf(shop).disputes.list({ payment_intent: intent_id ?? "" });
+    simulatorOf(shop).perform("lose-dispute", data[0]?.id ?? "");
+    for (let times = 0; times < 2; times++) await settleMembership(shop, await subscriptionId());
+    expect(await month()).toEqual({ disputed: 0, cash: 500, disputes: 0, sales: -500 });
+    const documents = await documentsOf(shop.db, { order_id: null, month_id: id });
+    expect(documents.map(({ gross }) => gross)).toEqual([999, -499]);
+    expect(warnings.splice(0)).toHaveLength(1);
   });
 
   it("that are refunded are booked back", async () => {

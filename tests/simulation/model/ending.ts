@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { listFailedRefunds } from "../../../app/domain/back-office/failed-refunds.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import type { Db, Shop } from "../../../app/domain/kernel/shop.ts";
+import type { BookedPayment } from "../outside/provider.ts";
 import { ANNA } from "../steps/working.ts";
 import type { World } from "../world.ts";
 
@@ -54,6 +55,7 @@ interface OrderRow {
   payment_state: string;
   amount: number;
   attention: string | null;
+  paid_intent_id: string | null;
   /** The price of the lines for which no print was left. */
   lost: number;
   /** What staff gave back by a transfer. */
@@ -63,20 +65,22 @@ interface OrderRow {
 }
 
 /**
- * What the provider holds for an order is the price of what its buyer gets, less what its operator gave back; all other money
- * went back, by the provider or by a transfer, or staff decide.
+ * What the provider holds for an order is the price of what its buyer gets, less what its operator gave back and what the buyer's
+ * bank keeps; all other money went back, by the provider or by a transfer, or staff decide. An order of which a bank keeps a part
+ * goes on: only one about which a bank has not decided, or whose whole payment is lost, is disputed.
  */
 async function orders(world: World, shop: Shop): Promise<string[]> {
   const { db } = shop;
   const held = new Map<string, number>();
   const byOperator = new Map<string, number>();
-  for (const { order, received, refunded, disputed, byHand } of world.provider.payments()) {
+  const payments = new Map(world.provider.payments().map((payment) => [payment.intent, payment]));
+  for (const { order, received, refunded, disputed, byHand } of payments.values()) {
     held.set(order, (held.get(order) ?? 0) + received - refunded - disputed);
     byOperator.set(order, (byOperator.get(order) ?? 0) + byHand);
   }
   const undecided = new Set((await listFailedRefunds(shop, ANNA)).map(({ order }) => order?.id));
   const { rows } = await sql<OrderRow>`
-    select id, status, payment_state, amount, attention, coalesce((
+    select id, status, payment_state, amount, attention, paid_intent_id, coalesce((
       select sum(quantity * unit_price) from order_lines where order_id = orders.id and lost_at is not null
     ), 0) as lost, coalesce((
       select sum(amount) from refunds where order_id = orders.id and way = 'bank'
@@ -85,11 +89,17 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
       where ledger_transactions.order_id = orders.id and kind = 'kept' and account = 'buyers'
     ), 0) as kept from orders where placed_at is not null`.execute(db);
   const faults: string[] = [];
-  for (const { id, status, payment_state, amount, attention, lost, transferred, kept } of rows) {
+  for (const order of rows) {
+    const { id, status, payment_state, amount, attention, paid_intent_id, lost, transferred, kept } = order;
     const money = (held.get(id) ?? 0) - Number(transferred);
     held.delete(id);
+    const payment = payments.get(paid_intent_id ?? "");
+    const isWithBank = payment !== undefined && payment.disputed > 0 && hasBankAll(payment);
+    if (payment_state !== "refunded" && isWithBank !== (payment_state === "disputed"))
+      faults.push(`order: ${id} is ${payment_state}, and its bank has ${payment?.disputed ?? 0}`);
     if (attention !== null || payment_state === "disputed" || undecided.has(id)) continue;
-    const due = payment_state === "paid" ? amount - Number(lost) + Number(kept) : 0;
+    const toBank = payment?.lost ?? 0;
+    const due = payment_state === "paid" ? amount - Number(lost) + Number(kept) - toBank : 0;
     if (money > due || money < due - (byOperator.get(id) ?? 0))
       faults.push(`order: ${id} (${status}, ${payment_state}) has ${money} at the provider, not ${due}`);
   }
@@ -100,6 +110,11 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
     faults.push(`order: ${intent} has money of ${order}, of which the shop knows nothing`);
   }
   return faults;
+}
+
+/** A bank has not decided about a payment, or has all that its refunds have left. */
+function hasBankAll({ received, refunded, disputed, lost }: BookedPayment): boolean {
+  return disputed > lost || lost >= received - refunded;
 }
 
 async function strayIntents(db: Db): Promise<Set<string | null>> {

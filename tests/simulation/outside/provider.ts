@@ -47,6 +47,8 @@ export interface BookedPayment {
   byHand: number;
   /** Taken back by the buyer's bank. */
   disputed: number;
+  /** So much of it in disputes that the shop has lost. */
+  lost: number;
 }
 
 export interface Provider {
@@ -86,7 +88,10 @@ const PAYMENTS = `
         and json_extract(refund.body, '$.metadata.request_key') is null), 0) as byHand,
     coalesce((select sum(json_extract(dispute.body, '$.amount')) from objects dispute
       where dispute.type = 'dispute' and json_extract(dispute.body, '$.payment_intent') = json_extract(intent.body, '$.id')
-        and json_extract(dispute.body, '$.status') in ('needs_response', 'under_review', 'lost')), 0) as disputed
+        and json_extract(dispute.body, '$.status') in ('needs_response', 'under_review', 'lost')), 0) as disputed,
+    coalesce((select sum(json_extract(dispute.body, '$.amount')) from objects dispute
+      where dispute.type = 'dispute' and json_extract(dispute.body, '$.payment_intent') = json_extract(intent.body, '$.id')
+        and json_extract(dispute.body, '$.status') = 'lost'), 0) as lost
   from objects intent where type = 'payment_intent' and json_extract(body, '$.amount_received') > 0
     and json_extract(body, '$.metadata.order_id') is not null`;
 
