@@ -20,7 +20,7 @@ const ON_BOTH = [
 /** All that can: `npm run unit -- --project=postgres-all`. */
 const ALL_ON_BOTH = [
   ...ON_BOTH,
-  "tests/domain/{back-office,cart,credits,editions,invoices,ledger,membership,payments,payouts,retention,webhooks}/*.test.ts",
+  "tests/domain/{back-office,cart,credits,editions,invoices,ledger,membership,payments,payouts,retention,webhooks,withdrawals}/*.test.ts",
   "tests/domain/creations/sketch.test.ts",
   "tests/domain/posters/{own-poster,publishing,selling}.test.ts",
   "tests/domain/accounts/log-in-attempts.test.ts",

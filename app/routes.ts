@@ -148,6 +148,7 @@ export default [
   ]),
 
   route("withdraw", "routes/withdraw/find.tsx"),
+  route("withdraw/membership/:id", "routes/withdraw/membership.tsx"),
   route("withdraw/:id", "routes/withdraw/choose.tsx"),
   route("withdraw/:id/confirm", "routes/withdraw/confirm.tsx"),
   route("withdraw/:id/defect", "routes/withdraw/defect.tsx"),

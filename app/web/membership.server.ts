@@ -10,6 +10,7 @@ import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
 import { promoCodeOf } from "../domain/membership/promo-code.ts";
 import { testModeOf } from "../domain/payments/test-mode.ts";
+import { membershipWithdrawalOpen } from "../domain/withdrawals/right.ts";
 import { paths } from "../paths.ts";
 import type { BrowserAccess } from "../ports/payments/port.ts";
 import { backWithRefusal, onOwnHost } from "./payment-redirect.server.ts";
@@ -56,6 +57,11 @@ export async function membershipStatusOf(context: RequestContext) {
   return {
     isActive,
     state,
+    /** Where the member withdraws; null once the 14 days are over. */
+    withdraw:
+      membership && membershipWithdrawalOpen(membership, shop.clock.now())
+        ? paths.withdraw.membership.$(membership.id)
+        : null,
     /** Some members do not pay here and have nothing to change. */
     isPaidFor: membership?.isActive ?? false,
     periodEnd: dayOf(context, isActive ? membership?.currentPeriodEnd : membership?.endedAt),

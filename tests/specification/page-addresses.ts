@@ -15,6 +15,7 @@ import { sendFeedback } from "../../app/domain/reports/feedback.ts";
 import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
 import { PASSWORD } from "../api/visitors.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
+import { documentOf } from "../support/document.ts";
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { addCard } from "../support/membership.ts";
@@ -146,6 +147,10 @@ export async function pageAddressesOf(
     const setupIntentId = await addCard(shop, await beginJoining(shop, viewer), CARDS.confirms);
     return locationOf(browser.post("/membership/payment", { setupIntentId }));
   };
+  const membershipWithdrawable = async () => {
+    const settings = await documentOf((await people.browser("subscriber")).get("/settings"));
+    return settings.querySelector('a[href^="/withdraw/membership/"]')?.getAttribute("href") ?? "";
+  };
   const leaving = async () => {
     await (await people.browser("subscriber")).post("/membership/cancel", {});
     return "/membership/resume";
@@ -233,6 +238,7 @@ export async function pageAddressesOf(
       return "/admin/feedback";
     },
     "(withdraw)": withdrawable,
+    "(withdraw membership)": membershipWithdrawable,
     "(defect)": async () => (await withdrawable()).replace("?", "/defect?"),
     "(withdraw nothing)": async () => (await withdrawable()).replace("?", "/confirm?"),
     "(failed refunds)": withFailedRefund,

@@ -15,6 +15,7 @@ import { record } from "../orders/order-log.ts";
 import type { StyleId } from "../posters/style.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { WithdrawalDecision } from "../withdrawals/forms.ts";
+import { refundMembership } from "../withdrawals/membership-refund.ts";
 import { giveBackIn, leftToGiveBack } from "./refund.ts";
 
 const MOST = 200;
@@ -24,13 +25,19 @@ export interface ListedWithdrawal {
   reason: Row<"withdrawals">["reason"];
   words: string;
   hasPhoto: boolean;
-  order: { id: string; number: string; status: OrderStatus; email: string | null };
+  /** Null for a membership. */
+  order: { id: string; number: string; status: OrderStatus } | null;
+  /** Where the buyer reads e-mails; null once the account is deleted. */
+  email: string | null;
   posters: { name: string | null; style: StyleId; quantity: number }[];
   credits: number;
   amount: Rappen;
+  /** A month of membership whose payment the member's bank disputes. */
+  isDisputed: boolean;
   receivedAt: number;
   refundBy: number;
-  closed: { by: string; at: number; isRefunded: boolean } | null;
+  /** `by` is null where the shop has decided by itself, as about a membership. */
+  closed: { by: string | null; at: number; isRefunded: boolean } | null;
 }
 
 export async function countOpenWithdrawals(shop: Shop, _staff: Staff): Promise<number> {
@@ -50,9 +57,11 @@ export async function listWithdrawals(
 ): Promise<ListedWithdrawal[]> {
   const rows = await shop.db
     .selectFrom("withdrawals")
-    .innerJoin("orders", "orders.id", "withdrawals.order_id")
+    .leftJoin("orders", "orders.id", "withdrawals.order_id")
+    .leftJoin("memberships", "memberships.id", "withdrawals.membership_id")
+    .leftJoin("accounts", "accounts.id", "memberships.account_id")
     .selectAll("withdrawals")
-    .select(["orders.confirmation_id", "orders.status", "orders.email"])
+    .select(["orders.confirmation_id", "orders.status", "orders.email", "accounts.email as member"])
     .where("withdrawals.closed_at", isClosed ? "is not" : "is", null)
     .orderBy(isClosed ? "withdrawals.closed_at" : "withdrawals.refund_by", isClosed ? "desc" : "asc")
     .orderBy("withdrawals.id")
@@ -65,19 +74,35 @@ export async function listWithdrawals(
       reason: row.reason,
       words: row.words,
       hasPhoto: row.photo_key !== null,
-      order: { id: row.order_id, number: row.confirmation_id, status: row.status, email: row.email },
+      order:
+        row.order_id === null || row.status === null
+          ? null
+          : { id: row.order_id, number: row.confirmation_id ?? "", status: row.status },
+      email: row.email ?? row.member,
       posters: await postersOfWithdrawal(shop.db, row.id),
       credits: row.credits,
       amount: rappen(row.amount),
+      isDisputed: await isMonthDisputed(shop.db, row),
       receivedAt: row.received_at,
       refundBy: row.refund_by,
       closed:
-        row.closed_by === null
+        row.closed_at === null
           ? null
-          : { by: row.closed_by, at: row.closed_at ?? 0, isRefunded: row.refund_id !== null },
+          : { by: row.closed_by, at: row.closed_at, isRefunded: row.refund_id !== null },
     });
   }
   return found;
+}
+
+async function isMonthDisputed(db: Db, { membership_id }: Row<"withdrawals">): Promise<boolean> {
+  if (membership_id === null) return false;
+  const disputed = await db
+    .selectFrom("membership_invoices")
+    .select("id")
+    .where("membership_id", "=", membership_id)
+    .where("disputed", "=", 1)
+    .executeTakeFirst();
+  return disputed !== undefined;
 }
 
 async function postersOfWithdrawal(db: Db, id: string): Promise<ListedWithdrawal["posters"]> {
@@ -92,7 +117,7 @@ async function postersOfWithdrawal(db: Db, id: string): Promise<ListedWithdrawal
 
 /**
  * Refunds what the buyer has declared, or closes it without a refund. An order that waited for the decision goes on.
- * @throws Refusal "not-found", "withdrawal-closed", or as `giveBack`
+ * @throws Refusal "not-found", "withdrawal-closed", "month-returned" where nothing of a month is left, or as `giveBack`
  */
 export async function decideWithdrawal(
   shop: Shop,
@@ -104,28 +129,59 @@ export async function decideWithdrawal(
     const row = await trx.selectFrom("withdrawals").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new Refusal("not-found");
     if (row.closed_at !== null) throw new Refusal("withdrawal-closed");
-    const order = await trx
-      .selectFrom("orders")
-      .selectAll()
-      .where("id", "=", row.order_id)
-      .executeTakeFirstOrThrow();
-    const refund = way === "refund" ? await refundIn(trx, shop, staff, { row, order }) : null;
+    const refund = await (row.membership_id === null ? decideOrder : decideMembership)(trx, shop, staff, {
+      row,
+      way,
+    });
     await trx
       .updateTable("withdrawals")
       .set({ refund_id: refund?.id ?? null, closed_by: staff.name, closed_at: now })
       .where("id", "=", id)
       .execute();
-    if (!refund && row.credits > 0) await deliverCredits(trx, order, now);
-    if (!refund) {
-      const facts = { reason: row.reason, amount: row.amount };
-      await record(trx, { orderId: order.id, who: staff.name, kind: "withdrawal", facts }, now);
-      await continueOrder(trx, shop, order.id);
-    }
+    if (row.order_id !== null && !refund) await continueOrder(trx, shop, row.order_id);
   });
   shop.wakeWorker();
 }
 
-async function refundIn(
+interface Decision {
+  row: Row<"withdrawals">;
+  way: z.output<typeof WithdrawalDecision>["way"];
+}
+
+/** Returns the refund; null where it is closed without one, and then credits are delivered again. */
+async function decideOrder(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { row, way }: Decision,
+): Promise<Row<"refunds"> | null> {
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", row.order_id)
+    .executeTakeFirstOrThrow();
+  if (way === "refund") return refundOfOrder(trx, shop, staff, { row, order });
+  const now = shop.clock.now();
+  if (row.credits > 0) await deliverCredits(trx, order, now);
+  const facts = { reason: row.reason, amount: row.amount };
+  await record(trx, { orderId: order.id, who: staff.name, kind: "withdrawal", facts }, now);
+  return null;
+}
+
+/** The month of a membership whose payment the bank disputed when its member withdrew. */
+async function decideMembership(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { row, way }: Decision,
+): Promise<Row<"refunds"> | null> {
+  if (way === "close") return null;
+  const refund = await refundMembership(trx, row, staff.name, shop.clock.now());
+  if (!refund) throw new Refusal("month-returned");
+  return refund;
+}
+
+async function refundOfOrder(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,

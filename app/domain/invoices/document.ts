@@ -27,6 +27,12 @@ export function documentNumber({ year, series, number }: Pick<TaxDocument, "year
   return `${series === "invoice" ? "INV" : "CN"}-${year}-${String(number).padStart(6, "0")}`;
 }
 
+/** The year and number of an invoice as it is written; null for another text. */
+export function readInvoiceNumber(text: string): Pick<TaxDocument, "year" | "number"> | null {
+  const [, year, number] = /^INV-(\d{4})-(\d{6,9})$/.exec(text) ?? [];
+  return year && number ? { year: Number(year), number: Number(number) } : null;
+}
+
 type NewDocument = Omit<TaxDocument, "id" | "year" | "number" | "issued_at">;
 
 /** Stores a document under the next number of its series, unless its fact has one. */

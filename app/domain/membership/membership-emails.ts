@@ -9,8 +9,10 @@ import { compose, type EmailText, type Texts } from "../kernel/email-composer.ts
 import { formatMoney, MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
+import { membershipWithdrawalLink } from "./withdrawal-link.server.ts";
 
 export type MembershipEmail =
+  /** The key of the first one is the membership's id. */
   | { kind: "membershipStarted"; key: string; paid: number }
   | { kind: "membershipRenewed"; key: string; paid: number }
   | { kind: "membershipUnpaid"; key: string; amount: number; nextAttemptAt: number | null }
@@ -41,17 +43,22 @@ export async function enqueueMembershipEmail(
   };
   const attachments = kind === "membershipStarted" ? [{ kind: "terms" as const, language }] : [];
   const draft = { kind, key, recipient, language, values, attachments };
-  await compose(shop, trx, draft, now, (t) => paragraphs(email, t, shop.settings.origin));
+  await compose(shop, trx, draft, now, (t) => paragraphs(shop, email, t));
 }
 
-function paragraphs(email: MembershipEmail, t: Texts, origin: string): Block[] {
-  const link = (path: string, key: EmailText): Block => ({ link: origin + path, label: t(key) });
+function paragraphs(shop: Shop, email: MembershipEmail, t: Texts): Block[] {
+  const link = (path: string, key: EmailText): Block => ({
+    link: shop.settings.origin + path,
+    label: t(key),
+  });
   switch (email.kind) {
     case "membershipStarted":
       return [
         t("membershipStarted.intro"),
         t("membershipStarted.paid"),
         t("membershipStarted.cancel"),
+        t("membershipStarted.withdraw"),
+        link(membershipWithdrawalLink(shop, email.key), "membershipStarted.withdrawLink"),
         t("orderConfirmation.terms"),
         link(paths.create(), "membershipStarted.link"),
       ];

@@ -99,6 +99,13 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .where("account_id", "=", id)
       .orderBy("membership_invoices.created_at")
       .execute(),
+  membershipWithdrawals: (db, id) =>
+    db
+      .selectFrom("withdrawals")
+      .innerJoin("memberships", "memberships.id", "withdrawals.membership_id")
+      .select(["membership_id", "withdrawals.amount", "received_at", "closed_at"])
+      .where("account_id", "=", id)
+      .execute(),
   earnings: (db, id) =>
     db
       .selectFrom("ledger_entries")

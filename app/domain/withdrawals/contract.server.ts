@@ -7,12 +7,14 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { paths } from "../../paths.ts";
 import { assertNotThrottled, consumeAttempts, doublingBackoff } from "../accounts/throttle.ts";
+import { readInvoiceNumber } from "../invoices/document.ts";
 import { findPack } from "../kernel/credit-pack.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { isLinkKey, keyedHash, linkKey } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
+import { membershipWithdrawalLink } from "../membership/withdrawal-link.server.ts";
 import { isOwnRow, type OrderAccess } from "../orders/order.ts";
 import { opensOrder } from "../orders/order-link.server.ts";
 import type { StyleId } from "../posters/style.ts";
@@ -35,14 +37,41 @@ export async function findContract(
     pause: PAUSE,
   }));
   assertNotThrottled(await transact(shop, (trx) => consumeAttempts(trx, counts, shop.clock.now())));
+  const found = (await findOrder(shop, confirmationId)) ?? (await findMembership(shop, confirmationId));
+  if (!found || found.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal("contract-unknown");
+  return found.link;
+}
+
+interface Found {
+  email: string | null;
+  link: string;
+}
+
+async function findOrder(shop: Shop, number: string): Promise<Found | null> {
   const order = await shop.db
     .selectFrom("orders")
     .select(["id", "email"])
-    .where("confirmation_id", "=", confirmationId)
+    .where("confirmation_id", "=", number)
     .where("paid_at", "is not", null)
     .executeTakeFirst();
-  if (!order || order.email?.toLowerCase() !== email.toLowerCase()) throw new Refusal("contract-unknown");
-  return contractLink(shop, order.id);
+  return order ? { email: order.email, link: contractLink(shop, order.id) } : null;
+}
+
+/** A membership has no order number: the number of an invoice names it. */
+async function findMembership(shop: Shop, invoiceNumber: string): Promise<Found | null> {
+  const numbered = readInvoiceNumber(invoiceNumber);
+  if (!numbered) return null;
+  const membership = await shop.db
+    .selectFrom("tax_documents")
+    .innerJoin("membership_invoices", "membership_invoices.id", "month_id")
+    .innerJoin("memberships", "memberships.id", "membership_id")
+    .innerJoin("accounts", "accounts.id", "memberships.account_id")
+    .select(["memberships.id", "accounts.email"])
+    .where("series", "=", "invoice")
+    .where("year", "=", numbered.year)
+    .where("number", "=", numbered.number)
+    .executeTakeFirst();
+  return membership ? { email: membership.email, link: membershipWithdrawalLink(shop, membership.id) } : null;
 }
 
 /** The address of an order's form, for e-mails and browsers without a session. */

@@ -154,6 +154,11 @@ export const backOffice: Namespace<"backOffice"> = {
     close: "Ohne Rückerstattung abschliessen",
     refundedBy: "Rückerstattet von {{by}}, {{at}}",
     closedBy: "Ohne Rückerstattung abgeschlossen von {{by}}, {{at}}",
+    membership: "Widerruf einer Mitgliedschaft",
+    refundedByShop: "Vom Shop rückerstattet, {{at}}",
+    nothingLeft: "Nichts mehr rückzuerstatten, {{at}}",
+    disputed:
+      "Die Bank des Mitglieds ficht die Zahlung an. Warte mit der Rückerstattung auf ihren Entscheid.",
     done: {
       refund: "Rückerstattung läuft",
       close: "Ohne Rückerstattung abgeschlossen",

@@ -184,6 +184,9 @@ export const emails: EmailTexts = {
     cancel:
       "Du kannst jederzeit in den Einstellungen kündigen und hast bis zum Ende des bezahlten Monats weiterhin Zugriff.",
     link: "Poster gestalten",
+    withdraw:
+      "Du kannst die Mitgliedschaft innert 14 Tagen widerrufen, ausser du wohnst in der Schweiz oder in Liechtenstein. Dann bezahlst du nur die vergangenen Tage.",
+    withdrawLink: "Mitgliedschaft widerrufen",
   },
   membershipRenewed: {
     subject: "Deine Mitgliedschaft wurde verlängert",
@@ -218,6 +221,18 @@ export const emails: EmailTexts = {
     intro:
       "Wir haben dir {{amount}} für einen Monat deiner Mitgliedschaft rückerstattet, doch deine Bank konnte den Betrag nicht gutschreiben und hat ihn an uns zurückgesandt.",
     next: "Du musst nichts tun. Wir melden uns in Kürze und zahlen dir den Betrag auf anderem Weg aus, zum Beispiel per Banküberweisung.",
+    link: "Mitgliedschaft ansehen",
+  },
+  membershipWithdrawn: {
+    subject: "Wir haben den Widerruf deiner Mitgliedschaft erhalten",
+    intro: "Wir haben den Widerruf deiner Mitgliedschaft am {{received}} (Schweizer Zeit) erhalten.",
+    ended:
+      "Deine Mitgliedschaft ist beendet, und es wird nichts mehr abgebucht. Deine Poster und Credits bleiben in deinem Konto.",
+    kept: "Du hast {{paid}} bezahlt. Für die vergangenen Tage ({{passed}} von {{all}}) behalten wir {{kept}}.",
+    refund: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
+    nothing: "Es bleibt nichts zurückzuerstatten.",
+    disputed:
+      "Deine Bank hat die Zahlung angefochten. Wir sehen uns das an und schreiben dir wegen der Rückerstattung.",
     link: "Mitgliedschaft ansehen",
   },
   membershipEnded: {

@@ -93,6 +93,7 @@ export const membership: Namespace<"membership"> = {
     otherMethod: "Das Zahlungsmittel, das du bei unserem Zahlungsanbieter gewählt hast",
     changeCard: "Karte ändern",
     cancel: "Mitgliedschaft kündigen",
+    withdraw: "Vertrag widerrufen",
     resume: "Mitgliedschaft behalten",
     resuming: "Einen Moment …",
     endsText:

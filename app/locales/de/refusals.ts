@@ -635,6 +635,14 @@ export const refusals: Namespace<"refusals"> = {
   "withdrawal-already": {
     message: "Das ist schon widerrufen, gemeldet oder rückerstattet. Sieh auf der Seite des Widerrufs nach.",
   },
+  "membership-withdrawal-over": {
+    message:
+      "Die 14 Tage sind vorbei, ein Widerruf ist nicht mehr möglich. Du kannst deine Mitgliedschaft jederzeit in den Einstellungen kündigen.",
+  },
+  "month-returned": {
+    message:
+      "Von diesem Monat lässt sich nichts rückerstatten: Er ist schon rückerstattet, oder die Bank des Mitglieds hat das Geld.",
+  },
   "withdrawal-closed": { message: "Über dieses Begehren ist schon entschieden." },
   "defect-words-missing": { message: "Beschreibe, was mit dem Poster nicht stimmt." },
   "print-file-never": {

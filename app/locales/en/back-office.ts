@@ -152,6 +152,10 @@ export const backOffice = {
     close: "Close without a refund",
     refundedBy: "Refunded by {{by}}, {{at}}",
     closedBy: "Closed without a refund by {{by}}, {{at}}",
+    membership: "Withdrawal from a membership",
+    refundedByShop: "Refunded by the shop, {{at}}",
+    nothingLeft: "Nothing was left to refund, {{at}}",
+    disputed: "The member’s bank disputes the payment. Wait for its decision before you refund.",
     done: {
       refund: "Refund pending",
       close: "Closed without a refund",

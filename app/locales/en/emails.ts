@@ -177,6 +177,9 @@ export const emails = {
     paid: "You have paid {{amount}} for the first month, taxes included. It renews on {{date}}, and then every month for {{price}}.",
     cancel: "You can cancel any time in your settings and keep access until the paid month ends.",
     link: "Create a poster",
+    withdraw:
+      "You may withdraw from the membership within 14 days, unless you live in Switzerland or Liechtenstein. You then pay only for the days that have passed.",
+    withdrawLink: "Withdraw from the membership",
   },
   membershipRenewed: {
     subject: "Your membership was renewed",
@@ -211,6 +214,17 @@ export const emails = {
       "We have sent you {{amount}} for a month of your membership, but your bank could not credit the amount and returned it to us.",
     next: "You do not have to do anything. We will write to you shortly and pay you in another way, such as by bank transfer.",
     link: "See your membership",
+  },
+  membershipWithdrawn: {
+    subject: "We received your withdrawal from the membership",
+    intro: "We received your withdrawal from your membership on {{received}} (Swiss time).",
+    ended:
+      "Your membership has ended, and you will not be charged again. Your posters and credits stay in your account.",
+    kept: "You have paid {{paid}}. We keep {{kept}} for the days that have passed ({{passed}} of {{all}}).",
+    refund: "We refund {{amount}} to the payment method you used, by {{refundBy}} at the latest.",
+    nothing: "There is nothing left to refund.",
+    disputed: "Your bank is disputing the payment. We will look at it and write to you about the refund.",
+    link: "See the membership",
   },
   membershipEnded: {
     subject: "Your membership has ended",

@@ -87,6 +87,7 @@ export const membership = {
     otherMethod: "The payment method you chose with our payment provider",
     changeCard: "Change card",
     cancel: "Cancel membership",
+    withdraw: "Withdraw from contract",
     resume: "Keep my membership",
     resuming: "One moment…",
     endsText:

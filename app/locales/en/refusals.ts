@@ -552,6 +552,14 @@ export const refusals = {
     message:
       "This was already withdrawn, reported or refunded. Look at the list on the page of the withdrawal.",
   },
+  "membership-withdrawal-over": {
+    message:
+      "The 14 days are over, so you can no longer withdraw. You can cancel your membership in your settings at any time.",
+  },
+  "month-returned": {
+    message:
+      "Nothing of this month can be refunded: it was refunded already, or the member’s bank has the money.",
+  },
   "withdrawal-closed": { message: "Someone has already decided about this request." },
   "defect-words-missing": { message: "Describe what is wrong with the poster." },
   "print-file-never": {

@@ -168,6 +168,10 @@ export const backOffice: Namespace<"backOffice"> = {
     close: "Clore sans remboursement",
     refundedBy: "Remboursé par {{by}}, {{at}}",
     closedBy: "Clos sans remboursement par {{by}}, {{at}}",
+    membership: "Rétractation d’un abonnement",
+    refundedByShop: "Remboursé par la boutique, {{at}}",
+    nothingLeft: "Plus rien à rembourser, {{at}}",
+    disputed: "La banque du membre conteste le paiement. Attends sa décision avant de rembourser.",
     done: {
       refund: "Remboursement en cours",
       close: "Clos sans remboursement",

@@ -190,6 +190,9 @@ export const emails: EmailTexts = {
     paid: "Tu as payé {{amount}} pour le premier mois, taxes comprises. L’abonnement se renouvelle le {{date}}, puis chaque mois pour {{price}}.",
     cancel: "Tu peux résilier à tout moment dans tes réglages et gardes l’accès jusqu’à la fin du mois payé.",
     link: "Créer un poster",
+    withdraw:
+      "Tu peux te rétracter de l’abonnement sous 14 jours, sauf si tu habites en Suisse ou au Liechtenstein. Tu ne paies alors que les jours écoulés.",
+    withdrawLink: "Se rétracter de l’abonnement",
   },
   membershipRenewed: {
     subject: "Ton abonnement a été renouvelé",
@@ -223,6 +226,17 @@ export const emails: EmailTexts = {
       "Nous t’avons remboursé {{amount}} pour un mois de ton abonnement, mais ta banque n’a pas pu créditer ce montant et nous l’a renvoyé.",
     next: "Tu n’as rien à faire. Nous t’écrirons sous peu et te rembourserons d’une autre manière, par exemple par virement bancaire.",
     link: "Voir ton abonnement",
+  },
+  membershipWithdrawn: {
+    subject: "Nous avons reçu ta rétractation de l’abonnement",
+    intro: "Nous avons reçu ta rétractation de l’abonnement le {{received}} (heure suisse).",
+    ended:
+      "Ton abonnement a pris fin, et plus rien ne sera débité. Tes posters et tes crédits restent dans ton compte.",
+    kept: "Tu as payé {{paid}}. Nous gardons {{kept}} pour les jours écoulés ({{passed}} sur {{all}}).",
+    refund: "Nous remboursons {{amount}} par le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
+    nothing: "Il ne reste rien à rembourser.",
+    disputed: "Ta banque conteste le paiement. Nous l’examinons et t’écrirons au sujet du remboursement.",
+    link: "Voir l’abonnement",
   },
   membershipEnded: {
     subject: "Ton abonnement a pris fin",

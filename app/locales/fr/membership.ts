@@ -92,6 +92,7 @@ export const membership: Namespace<"membership"> = {
     otherMethod: "Le moyen de paiement choisi chez notre prestataire",
     changeCard: "Changer de carte",
     cancel: "Résilier l’abonnement",
+    withdraw: "Se rétracter du contrat",
     resume: "Garder mon abonnement",
     resuming: "Un instant…",
     endsText:

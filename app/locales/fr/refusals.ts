@@ -576,6 +576,14 @@ export const refusals: Namespace<"refusals"> = {
   "withdrawal-already": {
     message: "C’est déjà rétracté, signalé ou remboursé. Consulte la liste sur la page de rétractation.",
   },
+  "membership-withdrawal-over": {
+    message:
+      "Les 14 jours sont passés, la rétractation n’est plus possible. Tu peux résilier ton abonnement à tout moment dans tes réglages.",
+  },
+  "month-returned": {
+    message:
+      "Rien de ce mois ne peut être remboursé : il l’est déjà, ou la banque du membre détient l’argent.",
+  },
   "withdrawal-closed": { message: "Quelqu’un a déjà tranché cette demande." },
   "defect-words-missing": { message: "Décris le problème du poster." },
   "print-file-never": {

@@ -168,6 +168,10 @@ export const backOffice: Namespace<"backOffice"> = {
     close: "Chiudi senza rimborso",
     refundedBy: "Rimborsato da {{by}}, {{at}}",
     closedBy: "Chiuso senza rimborso da {{by}}, {{at}}",
+    membership: "Recesso da un abbonamento",
+    refundedByShop: "Rimborsato dal negozio, {{at}}",
+    nothingLeft: "Nulla più da rimborsare, {{at}}",
+    disputed: "La banca del membro contesta il pagamento. Attendi la sua decisione prima di rimborsare.",
     done: {
       refund: "Rimborso in corso",
       close: "Chiuso senza rimborso",

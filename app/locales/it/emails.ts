@@ -190,6 +190,9 @@ export const emails: EmailTexts = {
     cancel:
       "Puoi disdire in ogni momento nelle impostazioni e mantieni l’accesso fino alla fine del mese pagato.",
     link: "Crea un poster",
+    withdraw:
+      "Puoi recedere dall’abbonamento entro 14 giorni, tranne se vivi in Svizzera o nel Liechtenstein. Paghi allora solo i giorni trascorsi.",
+    withdrawLink: "Recedi dall’abbonamento",
   },
   membershipRenewed: {
     subject: "Il tuo abbonamento è stato rinnovato",
@@ -224,6 +227,17 @@ export const emails: EmailTexts = {
       "Ti abbiamo rimborsato {{amount}} per un mese del tuo abbonamento, ma la tua banca non ha potuto accreditare l’importo e ce lo ha restituito.",
     next: "Non devi fare nulla. Ti scriveremo a breve e ti rimborseremo in un altro modo, per esempio con un bonifico bancario.",
     link: "Vedi il tuo abbonamento",
+  },
+  membershipWithdrawn: {
+    subject: "Abbiamo ricevuto il tuo recesso dall’abbonamento",
+    intro: "Abbiamo ricevuto il tuo recesso dall’abbonamento il {{received}} (ora svizzera).",
+    ended:
+      "Il tuo abbonamento è terminato e non ti verrà addebitato altro. I tuoi poster e i tuoi crediti restano nel tuo conto.",
+    kept: "Hai pagato {{paid}}. Tratteniamo {{kept}} per i giorni trascorsi ({{passed}} su {{all}}).",
+    refund: "Rimborsiamo {{amount}} con il mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
+    nothing: "Non resta nulla da rimborsare.",
+    disputed: "La tua banca contesta il pagamento. Lo esaminiamo e ti scriveremo riguardo al rimborso.",
+    link: "Vedi l’abbonamento",
   },
   membershipEnded: {
     subject: "Il tuo abbonamento è terminato",

@@ -91,6 +91,7 @@ export const membership: Namespace<"membership"> = {
     otherMethod: "Il mezzo di pagamento scelto presso il nostro fornitore",
     changeCard: "Cambia carta",
     cancel: "Disdici l’abbonamento",
+    withdraw: "Recedi dal contratto",
     resume: "Mantieni l’abbonamento",
     resuming: "Un attimo…",
     endsText:

@@ -577,6 +577,14 @@ export const refusals: Namespace<"refusals"> = {
   "withdrawal-already": {
     message: "È già oggetto di recesso, segnalato o rimborsato. Guarda l’elenco nella pagina del recesso.",
   },
+  "membership-withdrawal-over": {
+    message:
+      "I 14 giorni sono passati, non si può più recedere. Puoi disdire il tuo abbonamento in ogni momento nelle impostazioni.",
+  },
+  "month-returned": {
+    message:
+      "Di questo mese non si può rimborsare nulla: è già rimborsato, o il denaro è presso la banca del membro.",
+  },
   "withdrawal-closed": { message: "Su questa richiesta è già stato deciso." },
   "defect-words-missing": { message: "Descrivi che cosa non va nel poster." },
   "print-file-never": {

@@ -2,8 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { isSignedIn } from "~/domain/kernel/viewer";
+import { membershipOf } from "~/domain/membership/membership";
 import { findContract } from "~/domain/withdrawals/contract.server";
 import { ContractForm } from "~/domain/withdrawals/forms";
+import { membershipWithdrawalOpen } from "~/domain/withdrawals/right";
+import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
@@ -21,12 +25,13 @@ export const handle = { keep: [], limits: { write: "code" } } satisfies RouteHan
 
 export const meta = metaOf;
 
-export const loader = load((context) => {
-  const { shop, t } = context;
+export const loader = load(async (context) => {
+  const { shop, viewer, t } = context;
+  const own = isSignedIn(viewer) ? await membershipOf(shop, viewer) : null;
   return {
     title: pageTitle(context, t("withdrawal:title")),
     description: t("withdrawal:lead"),
-    email: shop.settings.contactEmail,
+    own: own && membershipWithdrawalOpen(own, shop.clock.now()) ? paths.withdraw.membership.$(own.id) : null,
   };
 });
 
@@ -35,7 +40,7 @@ export const action = form.post(ContractForm, async ({ shop }, input) =>
 );
 
 export default function FindContract() {
-  const { email: contactEmail } = useLoaderData<typeof loader>();
+  const { own } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("withdrawal");
   const { t: no } = useTranslation("refusals");
@@ -67,7 +72,15 @@ export default function FindContract() {
       </PostForm>
       <p className="mt-6">{t("law")}</p>
       <p className="mt-3">{t("faulty")}</p>
-      <p className="mt-3">{t("membership", { email: contactEmail })}</p>
+      <p className="mt-3">
+        {own ? (
+          <a className="link" href={own}>
+            {t("ownMembership")}
+          </a>
+        ) : (
+          t("membership")
+        )}
+      </p>
     </DialogBody>
   );
 }

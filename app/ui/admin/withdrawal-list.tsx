@@ -6,13 +6,16 @@ import { AttentionNote } from "./attention-note";
 import { Card, CardList } from "./card-list";
 
 interface ShownWithdrawal
-  extends Pick<ListedWithdrawal, "id" | "reason" | "words" | "hasPhoto" | "order" | "credits"> {
+  extends Pick<
+    ListedWithdrawal,
+    "id" | "reason" | "words" | "hasPhoto" | "order" | "email" | "credits" | "isDisputed"
+  > {
   posters: readonly string[];
   received: string;
   refundBy: string;
   isLate: boolean;
   amount: string;
-  closed: { by: string; at: string; isRefunded: boolean } | null;
+  closed: { by: string | null; at: string; isRefunded: boolean } | null;
 }
 
 export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWithdrawal[] }) {
@@ -20,20 +23,42 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
   return (
     <CardList>
       {withdrawals.map(
-        ({ id, reason, words, hasPhoto, order, credits, posters, isLate, closed, ...shown }) => (
+        ({
+          id,
+          reason,
+          words,
+          hasPhoto,
+          order,
+          email,
+          credits,
+          isDisputed,
+          posters,
+          isLate,
+          closed,
+          ...shown
+        }) => (
           <Card key={id}>
             <h2 className="text-[1.0625rem]">
-              {t(`withdrawals.reason.${reason}`)}{" "}
-              <a className="link" href={paths.admin.orders.$(order.id)}>
-                {order.number}
-              </a>
+              {order ? (
+                <>
+                  {t(`withdrawals.reason.${reason}`)}{" "}
+                  <a className="link" href={paths.admin.orders.$(order.id)}>
+                    {order.number}
+                  </a>
+                </>
+              ) : (
+                t("withdrawals.membership")
+              )}
             </h2>
             <p className="quiet">
-              {t("withdrawals.received", { received: shown.received, email: order.email ?? "" })}
+              {t("withdrawals.received", { received: shown.received, email: email ?? "" })}
             </p>
             <p className="wrap-anywhere">
-              {credits > 0 ? t("withdrawals.credits", { count: credits }) : posters.join(", ")} ·{" "}
-              {shown.amount} · {t(`admin:status.${order.status}`)}
+              {[
+                ...(credits > 0 ? [t("withdrawals.credits", { count: credits })] : posters),
+                shown.amount,
+                ...(order ? [t(`admin:status.${order.status}`)] : []),
+              ].join(" · ")}
             </p>
             {words !== "" && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
             {hasPhoto && (
@@ -42,9 +67,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
               </a>
             )}
             {closed ? (
-              <p className="quiet">
-                {t(closed.isRefunded ? "withdrawals.refundedBy" : "withdrawals.closedBy", closed)}
-              </p>
+              <p className="quiet">{t(closedText(closed), { ...closed, by: closed.by ?? "" })}</p>
             ) : (
               <>
                 {isLate ? (
@@ -52,6 +75,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
                 ) : (
                   <p>{t("withdrawals.refundBy", { date: shown.refundBy })}</p>
                 )}
+                {isDisputed && <p>{t("withdrawals.disputed")}</p>}
                 <Decision amount={shown.amount} id={id} />
               </>
             )}
@@ -60,6 +84,11 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
       )}
     </CardList>
   );
+}
+
+function closedText({ by, isRefunded }: NonNullable<ShownWithdrawal["closed"]>) {
+  if (by === null) return isRefunded ? "withdrawals.refundedByShop" : "withdrawals.nothingLeft";
+  return isRefunded ? "withdrawals.refundedBy" : "withdrawals.closedBy";
 }
 
 function Decision({ id, amount }: { id: string; amount: string }) {
