@@ -616,3 +616,30 @@ describe("the activity of an order", () => {
     expect(await countLines()).toEqual([emails, ...again]);
   });
 });
+
+describe("tracking numbers of many parcels", () => {
+  it("are saved for the chosen carrier, which stays chosen beside the rows that are left", async () => {
+    const order = await placeOrder(shop);
+    const { confirmation_id } = await shop.db
+      .selectFrom("orders")
+      .select("confirmation_id")
+      .where("id", "=", order)
+      .executeTakeFirstOrThrow();
+    const form = new FormData();
+    form.append("rows", `${confirmation_id}\n1Z 999 AA1 01\nORD-999999;12345678`);
+    form.append("file", new File([], ""));
+    form.append("carrier", "ups");
+    const answer = await visitor.fetch("/admin/workshop/parcels", {
+      method: "POST",
+      body: form,
+      headers: { Origin: server.address },
+    });
+    expect(answer.status).toBe(422);
+    const page = await documentOf(answer);
+    expect(wordsOf(page.querySelector("main"))).toContain("1 tracking number saved");
+    expect(wordsOf(page.querySelector('[name="rows"]'))).toBe("ORD-999999;12345678");
+    expect(fieldValue(page, "carrier")).toBe("ups");
+    expect(await read(visitor.get(`/admin/orders/${order}`))).toContain("1Z 999 AA1 01");
+    expect(await statusOf(order)).toBe("shipped");
+  });
+});

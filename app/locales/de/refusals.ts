@@ -327,8 +327,8 @@ export const refusals: Namespace<"refusals"> = {
   "gift-note-strange": {
     message: "Die Nachricht kann Buchstaben, Ziffern und Satzzeichen enthalten, aber keine Emojis.",
   },
-  "parcels-none": { message: "Scanne oder füge mindestens eine Sendungsnummer ein, oder wähle eine Datei." },
-  "parcels-many": { message: "Höchstens 2000 Zeilen auf einmal." },
+  "parcels-none": { message: "Scanne mindestens eine Sendungsnummer, füge eine ein oder wähle eine Datei." },
+  "parcels-many": { message: "Du kannst höchstens 2000 Zeilen auf einmal speichern." },
   "parcel-order-unknown": {
     message: "In dieser Zeile steht keine Bestellnummer, oder es gibt die Bestellung nicht.",
   },

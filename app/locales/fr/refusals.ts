@@ -298,7 +298,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Le message peut contenir des lettres, des chiffres et de la ponctuation, mais pas d’emoji.",
   },
   "parcels-none": { message: "Scanne ou colle au moins un numéro de suivi, ou choisis un fichier." },
-  "parcels-many": { message: "2000 lignes au plus à la fois." },
+  "parcels-many": { message: "Tu peux enregistrer 2000 lignes au plus à la fois." },
   "parcel-order-unknown": {
     message: "Cette ligne n’a pas de numéro de commande, ou la commande n’existe pas.",
   },

@@ -300,7 +300,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Il messaggio può contenere lettere, cifre e punteggiatura, ma non emoji.",
   },
   "parcels-none": { message: "Scansiona o incolla almeno un numero di tracciamento, oppure scegli un file." },
-  "parcels-many": { message: "Al massimo 2000 righe alla volta." },
+  "parcels-many": { message: "Puoi salvare al massimo 2000 righe alla volta." },
   "parcel-order-unknown": {
     message: "Questa riga non contiene un numero d’ordine, oppure l’ordine non esiste.",
   },

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { importParcels, ParcelImport } from "~/domain/fulfilment/parcel-import";
@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { importIn, ParcelFaults, type ShownImport } from "~/ui/admin/parcel-faults";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FieldFrame } from "~/ui/form/field-frame";
+import { FileField } from "~/ui/form/file-field";
 import { PostForm } from "~/ui/form/post-form";
 import { SelectField } from "~/ui/form/select-field";
 import { SubmitButton } from "~/ui/form/submit-button";
@@ -42,7 +42,7 @@ export const action = staffOnly.post(ParcelImport, async (context, { rows, file,
     ...row,
     why: translateRefusal(refusal, t).message,
   }));
-  return Response.json({ stored: message, rows: shown } satisfies ShownImport, { status: 422 });
+  return Response.json({ stored: message, rows: shown, carrier } satisfies ShownImport, { status: 422 });
 });
 
 export default function ParcelsPage() {
@@ -54,9 +54,11 @@ export default function ParcelsPage() {
   const [form, fields] = useForm<z.input<typeof ParcelImport>>({
     id: "parcels",
     lastResult: failed?.result,
-    defaultValue: typed ?? { rows: partly?.rows.map(({ text }) => text).join("\n") ?? "" },
+    defaultValue: typed ?? {
+      rows: partly?.rows.map(({ text }) => text).join("\n") ?? "",
+      carrier: partly?.carrier ?? "",
+    },
   });
-  const { key, ...file } = getInputProps(fields.file, { type: "file" });
   return (
     <BackOfficePage title={t("parcels.title")}>
       <p className="lead mt-2">{t("parcels.text")}</p>
@@ -64,14 +66,12 @@ export default function ParcelsPage() {
       <PostForm {...getFormProps(form)} className="max-w-2xl" encType="multipart/form-data">
         <ErrorSummary faults={[form, fields.rows]} refusal={failed?.refusal} />
         <TextAreaField field={fields.rows} label={t("parcels.rows")} rows={8} />
-        <FieldFrame field={fields.file} label={t("parcels.file")}>
-          <input accept=".csv,.txt,text/csv,text/plain" className="w-full min-w-0 py-2" key={key} {...file} />
-        </FieldFrame>
+        <FileField accept=".csv,.txt,text/csv,text/plain" field={fields.file} label={t("parcels.file")} />
         <SelectField
           choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
           field={fields.carrier}
           label={t("parcels.carrier")}
-          placeholder={t("parcels.carrierOfFile")}
+          placeholder={t("adminOrder:parcel.choose")}
         />
         <SubmitButton>{t("parcels.submit")}</SubmitButton>
       </PostForm>

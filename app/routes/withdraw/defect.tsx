@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportDefect } from "~/domain/withdrawals/defect-photo.server";
 import { DEFECT_WORDS_MAX, DefectForm } from "~/domain/withdrawals/forms";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FieldFrame } from "~/ui/form/field-frame";
+import { FileField } from "~/ui/form/file-field";
 import { FormNote, PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-area-field";
@@ -71,16 +71,7 @@ export default function ReportDefect() {
           {choice.errors?.[0]}
         </p>
         <TextAreaField field={words} label={t("words")} maxLength={DEFECT_WORDS_MAX} required rows={5} />
-        <FieldFrame field={photo} label={t("photo")}>
-          <input
-            accept="image/jpeg,image/png,image/webp"
-            aria-describedby={photo.errorId}
-            className="input"
-            id={photo.id}
-            name={photo.name}
-            type="file"
-          />
-        </FieldFrame>
+        <FileField accept="image/jpeg,image/png,image/webp" field={photo} label={t("photo")} />
         <SubmitButton>{t("send")}</SubmitButton>
       </PostForm>
       <FormNote>

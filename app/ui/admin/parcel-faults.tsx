@@ -6,9 +6,11 @@ export interface ShownImport {
   /** How many parcels are stored, as a sentence. */
   stored: string;
   rows: { line: number; text: string; why: string }[];
+  /** The chosen carrier, or nothing. */
+  carrier: string;
 }
 
-export function ParcelFaults({ stored, rows }: ShownImport) {
+export function ParcelFaults({ stored, rows }: Omit<ShownImport, "carrier">) {
   const { t } = useTranslation("workshop");
   return (
     <section className="mt-4 max-w-2xl" role="status">
