@@ -35,8 +35,8 @@ const HOUR = 60 * MINUTE;
 const ENDING = [
   ...[2 * SECOND, 20 * SECOND, 2 * MINUTE, 6 * MINUTE, 20 * MINUTE, HOUR],
   ...[5 * HOUR, 5 * HOUR, 25 * HOUR, HOUR, 25 * HOUR, HOUR, 25 * HOUR, HOUR],
-  // Only a cancellation at the press is tried so often.
-  ...[25 * HOUR, HOUR, 25 * HOUR, HOUR],
+  // Only a cancellation at the press is tried so often: twelve times.
+  ...[25 * HOUR, HOUR, 25 * HOUR, HOUR, 25 * HOUR, HOUR],
 ];
 
 /** A shorter pause may end before a job has begun. */
