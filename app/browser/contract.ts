@@ -167,6 +167,9 @@ export interface Contract {
   // back office
   changesList: never;
   export: "exported" | "failure" | "failureTitle";
+  filterStatus: never;
+  filtered: never;
+  orderFilter: never;
   orderList: never;
   selection: never;
   shortcuts: never;

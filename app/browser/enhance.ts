@@ -67,6 +67,7 @@ if (document.querySelector(selectorOf("orderList"))) {
   void import("../ui/admin/status-form.client.ts").then(({ watchStatuses }) => watchStatuses());
   void import("../ui/admin/selection-bar.client.ts").then(({ watchSelection }) => watchSelection());
   void import("../ui/admin/order-export.client.ts").then(({ watchExport }) => watchExport());
+  void import("../ui/admin/order-filter.client.ts").then(({ watchFilter }) => watchFilter());
   if (document.querySelector(selectorOf("shortcuts")))
     void import("../ui/admin/shortcuts.client.ts").then(({ watchShortcuts }) => watchShortcuts());
 }

@@ -5,7 +5,6 @@ import { countFailedRefunds } from "../domain/back-office/failed-refunds.ts";
 import { countFailedJobs } from "../domain/back-office/jobs.ts";
 import { countOpenWithdrawals } from "../domain/back-office/withdrawals.ts";
 import { countWorkshopJobs } from "../domain/fulfilment/workshop.ts";
-import { ORDER_KINDS } from "../domain/orders/kind.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
 import { countOpenFeedback } from "../domain/reports/feedback.ts";
 import { countReported } from "../domain/reports/report.ts";
@@ -14,7 +13,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 export interface BackOfficeCounts {
   attention: number;
-  /** The list of the kind that has the most of them. */
+  /** Their list. */
   attentionPath: string;
   posters: number;
   feedback: number;
@@ -44,10 +43,9 @@ export async function backOfficeCounts(
   const { shop } = context;
   try {
     const counts = await attentionCounts(context, staff);
-    const kinds = [...ORDER_KINDS].sort((one, other) => counts[other].any - counts[one].any);
-    const asked = new URLSearchParams({ kind: kinds[0] ?? "poster", attention: "any", payment: "any" });
+    const asked = new URLSearchParams({ attention: "any", payment: "any" });
     return {
-      attention: kinds.reduce((sum, kind) => sum + counts[kind].any, 0),
+      attention: counts.any,
       attentionPath: orderQueryPath(readOrderQuery(asked)),
       posters: await countReported(shop, staff),
       feedback: await countOpenFeedback(shop, staff),

@@ -1,11 +1,15 @@
 /** Orders for the lists of the back office, formatted in the page's language. */
 
 import type { OrderPage } from "../domain/back-office/order-search.ts";
+import { formatAge } from "../domain/kernel/age.ts";
 import { formatMoney, type Rappen, rappen } from "../domain/kernel/money.ts";
 import { formatMoment } from "../domain/kernel/swiss-time.ts";
 import type { AttentionReason } from "../domain/orders/attention.ts";
+import { countryName } from "../domain/orders/country.ts";
 import { type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
 import type { FoundOrder } from "../domain/orders/order-summary.ts";
+import { STATUS } from "../domain/orders/status.ts";
+import { paths } from "../paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /** "4 May 2025, 14:00", in Swiss time. */
@@ -20,21 +24,35 @@ interface Beside {
 }
 
 function rowOf(order: FoundOrder, context: RequestContext, { reasons, margins }: Beside) {
-  const { id, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } = order;
+  const { id, kind, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } =
+    order;
+  const { country, lineId, prints } = order;
   return {
     id,
+    kind,
     confirmationId,
     email,
     status,
     paymentState,
     placed: moment(context, placedAt),
     placedIso: new Date(placedAt).toISOString(),
+    age: formatAge(context.shop.clock.now() - placedAt, context.language),
+    country: country && countryName(country, context.language),
+    picture: lineId && paths.admin.orders.$.pictures.$(id, lineId),
+    prints: prints.map(({ number, of }) => `${number}/${of}`).join(", "),
+    toDo: toDoOf(order),
     customer: `${firstName} ${lastName}`.trim(),
     amount: formatMoney(rappen(amount), context.language),
     items: order.items,
     margin: margins.has(id) ? formatMoney(margins.get(id)!, context.language) : null,
     reasons: reasons.get(id) ?? [],
   };
+}
+
+/** The next step of a paid order; null where there is none. */
+function toDoOf({ kind, status, paymentState }: FoundOrder): "print" | "ship" | null {
+  if (kind === "credits" || paymentState !== "paid" || !STATUS[status].isUnsent) return null;
+  return STATUS[status].isBegun ? "ship" : "print";
 }
 
 /** The list as its page shows it. */

@@ -21,6 +21,7 @@ const silence = { info: () => {}, warn: () => {}, error: () => {} };
 /** Typical queries of staff, and the slowest possible ones. */
 const ASKED: Record<string, (order: Sample) => Partial<OrderQuery>> = {
   "the newest": () => ({}),
+  "the newest standard ones": () => ({ kind: "poster" }),
   "waiting to be made": () => ({ status: "pending" }),
   "the highest amount": () => ({ sort: "highest" }),
   refunded: () => ({ payment: "refunded" }),
@@ -35,7 +36,7 @@ const ASKED: Record<string, (order: Sample) => Partial<OrderQuery>> = {
   "a word that all have, and a status": () => ({ q: "example", status: "cancelled" }),
   "a word that all have, by amount": () => ({ q: "example", sort: "lowest" }),
   "a word that none has": () => ({ q: "nowhere" }),
-  "a word of another list": () => ({ q: "CAT-" }),
+  "a word of another list": () => ({ kind: "poster", q: "CAT-" }),
   "an umlaut": () => ({ q: "müller" }),
   "one letter": () => ({ q: "m" }),
   "two letters": () => ({ q: "mi" }),

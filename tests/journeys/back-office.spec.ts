@@ -145,6 +145,35 @@ test("staff ship several orders together, and take down a reported poster", asyn
   }
 });
 
+test("filters apply at once, keep ticks and focus, and are taken away one by one", async ({ page }) => {
+  await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
+  await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);
+  await page.getByLabel("Password").fill(STAFF.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(rows.first()).toBeVisible();
+  // The scripts of the list arrive after it.
+  await page.waitForLoadState("networkidle");
+  const number = (await rows.first().getByRole("rowheader").textContent()) ?? "";
+  await rows.first().getByRole("checkbox").check();
+  const search = page.getByLabel("Search orders");
+  await search.pressSequentially(number.toLowerCase());
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`\\?kind=catalogue&q=${number.toLowerCase()}$`));
+  await expect(search).toBeFocused();
+  await expect(rows.first().getByRole("checkbox")).toBeChecked();
+  await expect(page.locator("form [role=status]").filter({ hasText: /^1 order$/ })).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("cancelled");
+  await expect(page.getByText("No catalogue orders found")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", /status=cancelled/);
+  await page.getByRole("link", { name: /^Cancelled/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("combobox", { name: "Status", exact: true })).toHaveValue("");
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\?kind=catalogue$/);
+  await expectAccessible(page);
+});
+
 test("single keys move through the orders, tick them and search; Shift ticks a range", async ({ page }) => {
   await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
   await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);

@@ -164,15 +164,16 @@ describe("the list of orders", () => {
     });
     await placeOrder(shop, { confirmation_id: "ORD-888003", payment_state: "open", paid_at: null });
     await placeOrder(shop, { confirmation_id: "ORD-888004", kind: "credits", pack: "small" });
-    expect(await find("")).toEqual(["ORD-888002", "ORD-888001"]);
-    expect(await find("sort=oldest")).toEqual(["ORD-888001", "ORD-888002"]);
-    expect(await find("sort=highest")).toEqual(["ORD-888001", "ORD-888002"]);
+    expect(await find("")).toEqual(["ORD-888004", "ORD-888002", "ORD-888001"]);
+    expect(await find("kind=poster")).toEqual(["ORD-888002", "ORD-888001"]);
+    expect(await find("kind=poster&sort=oldest")).toEqual(["ORD-888001", "ORD-888002"]);
+    expect(await find("kind=poster&sort=highest")).toEqual(["ORD-888001", "ORD-888002"]);
     expect(await find("status=shipped")).toEqual(["ORD-888002"]);
     // Days are Swiss days.
     expect(await find("from=2025-03-02&to=2025-03-02")).toEqual(["ORD-888002"]);
     expect(await find("to=2025-03-01")).toEqual(["ORD-888001"]);
     expect(await find("payment=unpaid")).toEqual(["ORD-888003"]);
-    expect(await find("payment=any")).toHaveLength(3);
+    expect(await find("payment=any")).toHaveLength(4);
     expect(await find("kind=credits")).toEqual(["ORD-888004"]);
   });
 
@@ -222,6 +223,62 @@ describe("the status of an order", () => {
   const statusOf = async (id: string) =>
     (await shop.db.selectFrom("orders").select("status").where("id", "=", id).executeTakeFirstOrThrow())
       .status;
+
+  it("shows of each order its picture, country, age and next step, and the number of its print", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const at = shop.clock.now() - 75 * HOUR;
+    const of = { email: "rows@example.com", country: "DE", placed_at: at };
+    const id = await placeOrder(shop, { ...of, confirmation_id: "ROW-1" });
+    await placeOrder(shop, { ...of, confirmation_id: "ROW-2", status: "processing" });
+    await placeOrder(shop, { ...of, confirmation_id: "ROW-3", status: "shipped" });
+    await placeOrder(shop, { ...of, confirmation_id: "ROW-4", attention: "disputed" });
+    await placeOrder(shop, {
+      ...of,
+      confirmation_id: "ROW-5",
+      kind: "credits",
+      pack: "small",
+      country: null,
+    });
+    const page = await documentOf(visitor.get("/admin/orders?q=rows@&sort=lowest"));
+    const rows = new Map(
+      [...page.querySelectorAll("tbody tr")].map((row) => [row.querySelector("th")?.textContent ?? "", row]),
+    );
+    const words = (number: string) => rows.get(number)?.textContent ?? "";
+    for (const word of ["Germany", "3 days", "To print"]) expect(words("ROW-1")).toContain(word);
+    expect(words("ROW-2")).toContain("To ship");
+    expect(words("ROW-3")).not.toMatch(/To (ship|print)/);
+    expect(words("ROW-4")).toContain("Payment mismatch");
+    expect(words("ROW-4")).not.toContain("To print");
+    const picture = rows.get("ROW-1")?.querySelector("img")?.getAttribute("src") ?? "";
+    expect(picture).toContain(`/admin/orders/${id}/pictures/`);
+    expect((await visitor.get(picture)).headers.get("Content-Type")).toMatch(/^image\//);
+    expect(rows.get("ROW-5")?.querySelector("img, input, select")).toBeNull();
+  });
+
+  it("names each filter in use, with a link to the list without it", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const address =
+      "/admin/orders?kind=catalogue&q=50%25&status=shipped&from=2025-05-01&payment=any&sort=oldest";
+    const page = await documentOf(visitor.get(address));
+    const chips = [...page.querySelectorAll('ul[aria-label="Filters in use"] a')];
+    const links = new Map(chips.map((chip) => [wordsOf(chip), chip.getAttribute("href") ?? ""]));
+    const dropped = [...links].map(([words, href]) => {
+      const { searchParams } = new URL(href, "http://shop.invalid");
+      const left = new Set(searchParams.keys());
+      return `${words}: ${["q", "status", "from", "payment", "sort"].filter((name) => !left.has(name))}`;
+    });
+    expect(dropped).toEqual([
+      "“50%”× remove this filter: q",
+      "Shipped× remove this filter: status",
+      "From 1 May 2025× remove this filter: from",
+      "Payment: Any× remove this filter: payment",
+      "Oldest first× remove this filter: sort",
+      "Clear filters: q,status,from,payment,sort",
+    ]);
+    for (const href of links.values()) expect(href).toContain("kind=catalogue");
+    const plain = await documentOf(visitor.get("/admin/orders?kind=catalogue"));
+    expect(plain.querySelector('ul[aria-label="Filters in use"]')).toBeNull();
+  });
 
   it("says before the choice that the mouse saves a status at once", async () => {
     const visitor = await logInAsStaff(shop, server);

@@ -7,7 +7,6 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { listed } from "../../../db/queries/listed.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { ATTENTION_REASONS, type AttentionReason, marksWith } from "../orders/attention.ts";
-import type { OrderKind } from "../orders/kind.ts";
 import type { Staff } from "../staff/staff.ts";
 
 function literals(texts: readonly string[]): RawBuilder<unknown> {
@@ -38,31 +37,21 @@ export function needsAttention(reason: AttentionReason | "any"): RawBuilder<SqlB
   return sql<SqlBool>`orders.id in (${ids})`;
 }
 
-export type AttentionCounts = Record<OrderKind, { any: number } & Record<AttentionReason, number>>;
+export type AttentionCounts = Record<AttentionReason | "any", number>;
 
-/** Counts the orders of each kind that need attention, by reason. */
+/** Counts the orders that need attention, by reason. */
 export async function countAttention(shop: Shop, _staff: Staff): Promise<AttentionCounts> {
-  const none = () => ({
-    any: 0,
-    payment: 0,
-    "print-file": 0,
-    press: 0,
-    reprint: 0,
-    "low-dpi": 0,
-    address: 0,
-  });
-  const counts: AttentionCounts = { poster: none(), catalogue: none(), credits: none() };
+  const counts = { any: 0, payment: 0, "print-file": 0, press: 0, reprint: 0, "low-dpi": 0, address: 0 };
   const parts = (["any", ...ATTENTION_REASONS] as const).map(
-    // Computed values keep SQLite from choosing an index of all orders.
-    (reason) => sql`select ${sql.lit(reason)} as reason, kind || '' as kind, count(*) as count from orders
-      where placed_at + 0 is not null and ${needsAttention(reason)} group by kind || ''`,
+    // A computed value keeps SQLite from choosing an index of all orders.
+    (reason) => sql`select ${sql.lit(reason)} as reason, count(*) as count from orders
+      where placed_at + 0 is not null and ${needsAttention(reason)}`,
   );
-  const { rows } = await sql<{
-    reason: AttentionReason | "any";
-    kind: OrderKind;
-    count: number;
-  }>`${sql.join(parts, sql` union all `)}`.execute(shop.db);
-  for (const { reason, kind, count } of rows) counts[kind][reason] = count;
+  const { rows } = await sql<{ reason: AttentionReason | "any"; count: number }>`${sql.join(
+    parts,
+    sql` union all `,
+  )}`.execute(shop.db);
+  for (const { reason, count } of rows) counts[reason] = count;
   return counts;
 }
 

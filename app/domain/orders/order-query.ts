@@ -22,7 +22,7 @@ export interface Cursor {
 }
 
 export const OrderQuery = z.object({
-  kind: z.enum(ORDER_KINDS).catch("poster"),
+  kind: z.enum(["all", ...ORDER_KINDS]).catch("all"),
   q: z
     .string()
     .transform((typed) => typed.replaceAll("\0", "").trim().slice(0, 100))
@@ -40,19 +40,25 @@ export const OrderQuery = z.object({
 
 export type OrderQuery = z.output<typeof OrderQuery>;
 
-/** The same for the calls, which return all orders by default. */
-export const OrderCallQuery = OrderQuery.extend({ payment: z.enum(PAYMENT_FILTERS).catch("any") });
+/** The same for the documented calls: by default standard orders, whether they are paid or not. */
+export const OrderCallQuery = OrderQuery.extend({
+  kind: z.enum(ORDER_KINDS).catch("poster"),
+  payment: z.enum(PAYMENT_FILTERS).catch("any"),
+});
 
 /** Reads the query of an address. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return OrderQuery.parse(Object.fromEntries(params));
 }
 
-const DEFAULTS: OrderQuery = OrderQuery.parse({});
+/** The list without any filter. */
+export const DEFAULT_QUERY: OrderQuery = OrderQuery.parse({});
 
 /** The address of a list: it holds only what differs from the defaults. */
 export function orderQueryPath(query: OrderQuery, path = paths.admin.orders()): string {
-  const asked = Object.entries(query).filter(([name, value]) => value !== DEFAULTS[name as keyof OrderQuery]);
+  const asked = Object.entries(query).filter(
+    ([name, value]) => value !== DEFAULT_QUERY[name as keyof OrderQuery],
+  );
   const params = new URLSearchParams(asked);
   return params.size > 0 ? `${path}?${params}` : path;
 }

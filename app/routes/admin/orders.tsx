@@ -14,6 +14,7 @@ import { OrderList } from "~/ui/admin/order-list";
 import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
 import { listOf } from "~/web/back-office-list.server";
+import { filterChips } from "~/web/order-filter-chips.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -27,6 +28,7 @@ export const loader = staffOnly.page(async (context) => {
     title: pageTitle(context, t("admin:orders.title")),
     query,
     here: orderQueryPath(query),
+    chips: filterChips(query, context),
     isTicked: url.searchParams.get("select") === "page",
     hasShortcuts: await usesShortcuts(shop, staff),
   };
@@ -43,43 +45,56 @@ export const loader = staffOnly.page(async (context) => {
 });
 
 export default function OrdersPage() {
-  const { query, here, list, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
+  const { query, here, chips, list, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
   return (
     <BackOfficePage
       title={t("orders.title")}
       tools={
-        <div className="flex flex-wrap gap-2">
-          <a
-            className="btn btn-small"
-            {...attributes({
-              export: "",
-              exported: t("adminOrder:export.done"),
-              failure: t("adminOrder:export.failedText"),
-              failureTitle: t("adminOrder:export.failed"),
-            })}
-            download=""
-            href={orderQueryPath({ ...query, page: "" }, paths.admin.orders.export())}
-          >
-            {t("adminOrder:export.link")}
-          </a>
-          <a className="btn btn-small" href={here}>
-            {t("orders.refresh")}
-          </a>
-          <a
-            className="btn btn-small max-md:hidden"
-            {...attributes({ dialog: "address", ...(hasShortcuts && { shortcuts: "" }) })}
-            href={paths.admin.shortcuts()}
-          >
-            {t("backOffice:shortcuts.title")}
-          </a>
+        <div
+          className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          {...attributes({ filtered: "" })}
+        >
+          <KindToggle query={query} />
+          <div className="flex flex-wrap gap-2">
+            <a
+              className="btn btn-small"
+              {...attributes({
+                export: "",
+                exported: t("adminOrder:export.done"),
+                failure: t("adminOrder:export.failedText"),
+                failureTitle: t("adminOrder:export.failed"),
+              })}
+              download=""
+              href={orderQueryPath({ ...query, page: "" }, paths.admin.orders.export())}
+            >
+              {t("adminOrder:export.link")}
+            </a>
+            <a className="btn btn-small" href={here}>
+              {t("orders.refresh")}
+            </a>
+            <a
+              className="btn btn-small max-md:hidden"
+              {...attributes({ dialog: "address", ...(hasShortcuts && { shortcuts: "" }) })}
+              href={paths.admin.shortcuts()}
+            >
+              {t("backOffice:shortcuts.title")}
+            </a>
+          </div>
         </div>
       }
     >
-      {counts && <AttentionStrip counts={counts} query={query} />}
-      <KindToggle query={query} />
       <OrderFilter query={query} />
-      <OrderList here={here} isTicked={isTicked} kind={query.kind} list={list} />
+      <div {...attributes({ filtered: "" })}>
+        <OrderList
+          attention={counts && <AttentionStrip counts={counts} query={query} />}
+          chips={chips}
+          here={here}
+          isTicked={isTicked}
+          kind={query.kind}
+          list={list}
+        />
+      </div>
     </BackOfficePage>
   );
 }

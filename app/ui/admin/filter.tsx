@@ -11,11 +11,17 @@ interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;
+  className?: string;
 }
 
-export function SearchField({ label, placeholder, value }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  className = "max-md:col-span-full",
+}: SearchFieldProps) {
   return (
-    <label className="max-md:col-span-full">
+    <label className={className}>
       <span className="sr-only">{label}</span>
       <input
         className="input input-small"

@@ -1,16 +1,22 @@
 /** The list of orders with its count, its pages and its empty state. */
 
+import type { ReactNode } from "react";
 import { attributes } from "~/browser/contract";
-import type { OrderKind } from "~/domain/orders/kind";
+import { DEFAULT_QUERY, type OrderQuery, orderQueryPath } from "~/domain/orders/order-query";
 import { useTranslation } from "~/ui/use-translation";
+import { FilterChips } from "./filter-chips";
 import { ListPages } from "./list-pages";
 import { type OrderRow, OrderTable } from "./order-table";
 import { SelectionBar } from "./selection-bar";
 import { StatusHint } from "./status-form";
 
 interface OrderListProps {
-  kind: OrderKind;
+  kind: OrderQuery["kind"];
   here: string;
+  /** Links to the orders that need attention, beside the count. */
+  attention: ReactNode;
+  /** The filters in use, each with the address of the list without it. */
+  chips: readonly { text: string; href: string }[];
   /** Whether all orders of the page are ticked. */
   isTicked: boolean;
   list: {
@@ -23,27 +29,30 @@ interface OrderListProps {
 }
 
 const EMPTY = {
+  all: "orders.noneStandard",
   poster: "orders.noneStandard",
   catalogue: "orders.noneCatalogue",
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ kind, here, isTicked, list }: OrderListProps) {
+export function OrderList({ kind, here, attention, chips, isTicked, list }: OrderListProps) {
   const { t } = useTranslation("admin");
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
   return (
     <div className="group/list" {...attributes({ orderList: here })}>
-      <p className="quiet mt-4 mb-2" role="status">
-        {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
-      </p>
+      <div className="mt-3 mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="quiet" role="status">
+          {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
+        </p>
+        <FilterChips chips={chips} plain={orderQueryPath({ ...DEFAULT_QUERY, kind })} />
+        {attention}
+        {rows.length > 0 && kind !== "credits" && <StatusHint className="ms-auto max-md:hidden!" />}
+      </div>
       {rows.length === 0 ? (
         <p className="lead py-12 text-center">{t(EMPTY[kind])}</p>
       ) : (
-        <>
-          {kind !== "credits" && <StatusHint className="mb-2" />}
-          <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
-        </>
+        <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
       )}
       {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
       <ListPages
@@ -56,12 +65,13 @@ export function OrderList({ kind, here, isTicked, list }: OrderListProps) {
 }
 
 const FAILED = {
+  all: ["orders.failedStandard", "orders.failedStandardText"],
   poster: ["orders.failedStandard", "orders.failedStandardText"],
   catalogue: ["orders.failedCatalogue", "orders.failedCatalogueText"],
   credits: ["orders.failedStandard", "orders.failedStandardText"],
 } as const;
 
-function LoadFailed({ kind, here }: { kind: OrderKind; here: string }) {
+function LoadFailed({ kind, here }: { kind: OrderQuery["kind"]; here: string }) {
   const { t } = useTranslation("admin");
   const [title, text] = FAILED[kind];
   return (

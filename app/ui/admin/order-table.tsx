@@ -7,7 +7,7 @@ import { attributes } from "~/browser/contract";
 import type { AttentionReason } from "~/domain/orders/attention";
 import type { OrderKind } from "~/domain/orders/kind";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
-import { withList } from "~/domain/orders/order-query";
+import { type OrderQuery, withList } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/selected-order";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
@@ -17,10 +17,19 @@ import { StatusForm } from "./status-form";
 
 export interface OrderRow {
   id: string;
+  kind: OrderKind;
   confirmationId: string;
+  /** The address of its picture; null for credits. */
+  picture: string | null;
+  /** The numbers of its prints in limited editions, such as "7/50"; often empty. */
+  prints: string;
   placed: string;
   placedIso: string;
+  /** How long ago it was placed. */
+  age: string;
   customer: string;
+  /** Where it goes; null for credits. */
+  country: string | null;
   email: string;
   amount: string;
   /** What the shop keeps; null where the cost of the prints is not known. */
@@ -30,10 +39,12 @@ export interface OrderRow {
   paymentState: PaymentState;
   /** Why it needs attention. */
   reasons: readonly AttentionReason[];
+  /** The next step of an order. */
+  toDo: "print" | "ship" | null;
 }
 
 interface OrderTableProps {
-  kind: OrderKind;
+  kind: OrderQuery["kind"];
   rows: readonly OrderRow[];
   /** The address of the list. */
   here: string;
@@ -42,38 +53,49 @@ interface OrderTableProps {
 }
 
 const HEAD =
-  "border-b border-wall-edge px-2.5 py-2 text-left font-semibold whitespace-nowrap text-paper-faint";
+  "border-b border-wall-edge px-2 py-1.5 text-left font-semibold whitespace-nowrap text-paper-faint";
 /** Below 1100 px each row is a card. */
 const ROWS = "max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] max-lg:gap-3";
 const ROW =
   "border-b border-wall-line hover:bg-paper/4 has-[input:checked]:bg-gold/10 max-lg:grid max-lg:content-start " +
-  "max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-md max-lg:border max-lg:bg-wall-raised max-lg:px-4 max-lg:py-3.5 " +
-  "max-lg:hover:bg-paper/4 max-lg:has-[input:checked]:bg-gold/10";
-const COLUMNS = "max-lg:grid-cols-[minmax(0,1fr)_auto]";
-const COLUMNS_WITH_TICK = "max-lg:grid-cols-[2.25rem_minmax(0,1fr)_auto]";
-const CELL = "px-2.5 py-2 text-left align-middle max-lg:px-0 max-lg:py-0";
-const WIDE = `${CELL} max-lg:col-span-full`;
+  "max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-md max-lg:border max-lg:bg-wall-raised max-lg:px-4 max-lg:py-3 " +
+  "max-lg:hover:bg-paper/4 max-lg:has-[input:checked]:bg-gold/10 max-lg:grid-cols-[2.5rem_minmax(0,1fr)_auto]";
+const CELL = "px-2 py-0.5 text-left align-middle leading-[1.15] max-lg:p-0 max-lg:leading-normal";
+const WIDE = `${CELL} max-lg:col-start-2 max-lg:col-end-4`;
 /** Outside a table's columns the number says what it counts. */
 const NUMBER = `${WIDE} max-lg:before:text-paper-faint max-lg:before:content-[attr(data-label)_":_"]`;
+/** The second line of a cell; on a card it follows in the same line. */
+const BESIDE = "block text-paper-faint max-lg:ml-2 max-lg:inline";
+/** Lower where a mouse hits it: a screen shows more orders. */
+const CONTROLS =
+  "lg:pointer-fine:**:[.btn,.input]:min-h-8.5 lg:pointer-fine:**:[.btn,.input]:py-0 " +
+  "**:[.btn,.input]:text-[0.875rem]";
 /** A choice by mouse submits the form; keyboard users press the button. */
 const STATUS_FORM =
-  "ml-2 inline-flex gap-1.5 align-middle max-lg:ml-0 " +
-  "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible";
+  "ml-1.5 inline-flex gap-1.5 align-middle max-lg:ml-0 " +
+  "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible " +
+  "max-lg:[@media(scripting:enabled)]:not-focus-within:*:[button]:hidden";
 
 export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
-  const withItems = kind === "catalogue";
+  const withItems = kind === "all" || kind === "catalogue";
+  const withPictures = kind !== "credits";
   const withMargin = rows.some(({ margin }) => margin !== null);
   return (
     <div className="relative overflow-x-auto">
-      <table className="w-full text-[0.9375rem] max-lg:block">
+      <table className="w-full text-[0.875rem] max-lg:block max-lg:text-[0.9375rem]">
         <caption className="sr-only">{t(`orders.kind.${kind}`)}</caption>
         <thead className="max-lg:sr-only">
           <tr>
             {kind !== "credits" && (
               <th className={`${HEAD} w-11`} scope="col">
                 <span className="sr-only">{o("selection.column")}</span>
+              </th>
+            )}
+            {withPictures && (
+              <th className={`${HEAD} w-10`} scope="col">
+                <span className="sr-only">{t("column.picture")}</span>
               </th>
             )}
             <th className={HEAD} scope="col">
@@ -104,6 +126,11 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
             <th className={HEAD} scope="col">
               {t("column.status")}
             </th>
+            {withPictures && (
+              <th className={HEAD} scope="col">
+                {t("column.toDo")}
+              </th>
+            )}
             <th className={HEAD} scope="col">
               {t("column.actions")}
             </th>
@@ -129,73 +156,88 @@ function Row({ row, kind, here, isTicked, withMargin }: RowProps) {
   const { t: no } = useTranslation("refusals");
   const { t: o } = useTranslation("backOffice");
   const { id, confirmationId, status, paymentState } = row;
-  const hasTick = kind !== "credits";
+  const isMade = row.kind !== "credits";
   return (
-    <tr className={`${ROW} ${hasTick ? COLUMNS_WITH_TICK : COLUMNS}`}>
-      {hasTick && (
-        <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
-          <label className="grid size-11 cursor-pointer place-items-center">
-            <input
-              className="size-5.5 flex-none accent-gold"
-              {...attributes({ tick: "" })}
-              defaultChecked={isTicked}
-              form="selection"
-              name="order"
-              type="checkbox"
-              value={writeTick({ id, seen: status })}
-            />
-            <span className="sr-only">{o("selection.tick", { number: confirmationId })}</span>
-          </label>
-        </td>
+    <tr className={ROW}>
+      {kind !== "credits" && (
+        <>
+          <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
+            {isMade && <Tick id={id} isTicked={isTicked} number={confirmationId} status={status} />}
+          </td>
+          <td className={`${CELL} max-lg:col-start-1 max-lg:row-span-4 max-lg:row-start-2`}>
+            {row.picture && (
+              <img
+                alt=""
+                className="h-8.5 w-6 object-cover max-lg:h-auto max-lg:w-full"
+                height="34"
+                loading="lazy"
+                src={row.picture}
+                width="24"
+              />
+            )}
+          </td>
+        </>
       )}
       <th
-        className={`${CELL} font-semibold whitespace-nowrap max-lg:row-start-1 max-lg:text-[1.0625rem] ${hasTick ? "max-lg:col-start-2 max-lg:pt-0.5" : "max-lg:col-start-1"}`}
+        className={`${CELL} font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-[1.0625rem]`}
         scope="row"
       >
         {confirmationId}
       </th>
-      <td className={WIDE} data-label={t("column.date")}>
+      <td className={`${WIDE} whitespace-nowrap`} data-label={t("column.date")}>
         <time dateTime={row.placedIso}>{row.placed}</time>
+        <span className={BESIDE}>{row.age}</span>
       </td>
       <td className={WIDE} data-label={t("column.customer")}>
         {row.customer || "–"}
+        {row.country && <span className={BESIDE}>{row.country}</span>}
       </td>
-      <td className={`${WIDE} wrap-anywhere`} data-label={t("column.email")}>
-        {row.email}
+      <td className={`${WIDE} wrap-anywhere lg:wrap-break-word`} data-label={t("column.email")}>
+        {row.email.split("@")[0]}
+        <wbr />
+        {row.email.slice(row.email.indexOf("@"))}
       </td>
-      {kind === "catalogue" && (
+      {(kind === "all" || kind === "catalogue") && (
         <td className={NUMBER} data-label={t("column.items")}>
           {row.items}
+          {row.prints && <span className={BESIDE}>{t("orders.prints", { numbers: row.prints })}</span>}
         </td>
       )}
-      <td className={NUMBER} data-label={t("column.amount")}>
+      <td className={`${NUMBER} whitespace-nowrap`} data-label={t("column.amount")}>
         {row.amount}
         {paymentState !== "paid" && (
-          <span className="block text-[0.875rem] text-gold-light max-lg:ml-2 max-lg:inline">
+          <span className="block text-gold-light max-lg:ml-2 max-lg:inline">
             {t(`payment.${paymentState}`)}
           </span>
         )}
       </td>
       {withMargin && (
-        <td className={NUMBER} data-label={t("column.margin")}>
+        <td className={`${NUMBER} whitespace-nowrap`} data-label={t("column.margin")}>
           {row.margin ?? "–"}
         </td>
       )}
       <td
-        className={`${CELL} max-lg:row-start-1 max-lg:text-right ${hasTick ? "max-lg:col-start-3" : "max-lg:col-start-2"}`}
+        className={`${CELL} max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right`}
         data-label={t("column.status")}
       >
         <StatusBadge status={status} />
-        {row.reasons.map((reason) => (
-          <AttentionNote key={reason}>{o(`attention.${reason}`)}</AttentionNote>
-        ))}
       </td>
-      <td className={`${WIDE} whitespace-nowrap max-lg:mt-2 max-lg:flex max-lg:flex-wrap max-lg:gap-2`}>
+      {kind !== "credits" && (
+        <td className={WIDE} data-label={t("column.toDo")}>
+          {row.reasons.map((reason) => (
+            <AttentionNote key={reason}>{o(`attention.${reason}`)}</AttentionNote>
+          ))}
+          {row.reasons.length === 0 && row.toDo && t(`orders.toDo.${row.toDo}`)}
+        </td>
+      )}
+      <td
+        className={`${WIDE} ${CONTROLS} whitespace-nowrap max-lg:mt-1 max-lg:flex max-lg:flex-wrap max-lg:gap-2`}
+      >
         <a
-          className="btn btn-small align-middle"
+          className="btn btn-small px-3 align-middle"
           {...attributes({
             dialog: "address",
-            failure: no(`${kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`),
+            failure: no(`${row.kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`),
             failureTitle: no("order-unread.title"),
           })}
           href={withList(paths.admin.orders.$(id), here)}
@@ -203,17 +245,42 @@ function Row({ row, kind, here, isTicked, withMargin }: RowProps) {
           {t("orders.view")}
           <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>
         </a>
-        {hasTick && (
+        {isMade && (
           <StatusForm
             back={here}
             className={STATUS_FORM}
             confirmationId={confirmationId}
             id={id}
-            kind={kind === "catalogue" ? "catalogue" : "poster"}
+            kind={row.kind}
             status={status}
           />
         )}
       </td>
     </tr>
+  );
+}
+
+interface TickProps {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  isTicked: boolean;
+}
+
+function Tick({ id, number, status, isTicked }: TickProps) {
+  const { t } = useTranslation("backOffice");
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center lg:pointer-fine:h-8.5">
+      <input
+        className="size-5.5 flex-none accent-gold"
+        {...attributes({ tick: "" })}
+        defaultChecked={isTicked}
+        form="selection"
+        name="order"
+        type="checkbox"
+        value={writeTick({ id, seen: status })}
+      />
+      <span className="sr-only">{t("selection.tick", { number })}</span>
+    </label>
   );
 }

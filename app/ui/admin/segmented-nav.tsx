@@ -1,14 +1,15 @@
 /** Links to the parts of a list, side by side where they fit; the current one is filled. The gaps are the lines between them. */
 interface SegmentedNavProps {
   label: string;
+  className?: string;
   links: readonly { href: string; text: string; isCurrent: boolean }[];
 }
 
-export function SegmentedNav({ label, links }: SegmentedNavProps) {
+export function SegmentedNav({ label, links, className = "mt-4" }: SegmentedNavProps) {
   return (
     <nav
       aria-label={label}
-      className="mt-4 flex w-fit max-w-full flex-wrap gap-px overflow-hidden rounded border border-wall-edge bg-wall-edge"
+      className={`${className} flex w-fit max-w-full flex-wrap gap-px overflow-hidden rounded border border-wall-edge bg-wall-edge`}
     >
       {links.map(({ href, text, isCurrent }) => (
         <a

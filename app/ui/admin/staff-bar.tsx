@@ -15,13 +15,13 @@ const LIST =
   "flex max-[1024px]:absolute max-[1024px]:inset-x-0 max-[1024px]:top-full max-[1024px]:z-30 " +
   "max-[1024px]:grid max-[1024px]:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] max-[1024px]:border-b " +
   "max-[1024px]:border-wall-edge max-[1024px]:bg-wall-raised max-[1024px]:px-3 max-[1024px]:py-2 " +
-  "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:flex-wrap min-[1024px]:items-center min-[1024px]:gap-x-3";
+  "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:flex-wrap min-[1024px]:items-center min-[1024px]:gap-x-2";
 
 /** Below 1024 px the log-out stands at the right edge. */
 const TOOLS = "flex flex-wrap items-center gap-x-3 gap-y-1 max-[1024px]:ms-auto";
 
 const LINK =
-  "inline-flex min-h-11 items-center px-2 font-semibold text-paper-soft " +
+  "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-semibold text-paper-soft " +
   "aria-[current=page]:text-paper-bright aria-[current=page]:inset-shadow-[0_-2px] aria-[current=page]:inset-shadow-gold";
 
 const SECTIONS = [
@@ -87,10 +87,13 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
       <form action={paths.admin.logout()} className={TOOLS} method="post">
         {waiting && waiting.attention > 0 && (
           <a
-            className="inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-danger underline underline-offset-[0.2em]"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center text-[0.9375rem] font-semibold text-danger underline underline-offset-[0.2em]"
             href={waiting.attentionPath}
           >
-            {o("nav.attention", { count: waiting.attention })}
+            <span aria-hidden="true" className="min-[480px]:hidden">
+              ! {waiting.attention}
+            </span>
+            <span className="max-[480px]:sr-only">{o("nav.attention", { count: waiting.attention })}</span>
           </a>
         )}
         <span className="quiet max-[480px]:sr-only">{t("nav.who", { name })}</span>

@@ -156,12 +156,17 @@ export const orders: readonly string[] = [
       check (placed_at is not null or payment_state = 'open')
     ) strict`,
   `create index orders_by_account on orders(account_id, created_at)`,
-  `create index orders_by_place on orders(placed_at) where placed_at is not null`,
+  `create index orders_by_place on orders(placed_at, id) where placed_at is not null`,
   `create index orders_by_visitor on orders(visitor_hash) where visitor_hash is not null`,
   `create index orders_left on orders(buyer_left_at) where buyer_left_at is not null`,
   `create index orders_by_kind on orders(kind, placed_at, id)`,
   `create index orders_by_status on orders(kind, status, placed_at, id)`,
   `create index orders_by_amount on orders(kind, amount, id)`,
+  // The same for the list of all kinds.
+  `create index placed_by_status on orders(status, placed_at, id) where placed_at is not null`,
+  `create index placed_by_payment on orders(payment_state, placed_at, id) where placed_at is not null`,
+  `create index placed_by_amount on orders(amount, id) where placed_at is not null`,
+  `create index placed_unpaid on orders(placed_at, id) where placed_at is not null and paid_at is null`,
   `create table order_entries (
       id integer primary key,
       order_id text not null references orders(id) on delete cascade,

@@ -92,7 +92,7 @@ describe.each([
   afterAll(() => shop.close());
 
   it.each(SEARCHES)("finds %j", async (q, found) => {
-    const list = await listOrders(shop, staff, OrderQuery.parse({ q, sort: "oldest" }));
+    const list = await listOrders(shop, staff, OrderQuery.parse({ kind: "poster", q, sort: "oldest" }));
     const expected = found.map((n) => ORDERS[n]?.confirmation_id);
     expect(list.orders.map(({ confirmationId }) => confirmationId)).toEqual(expected);
     expect(list).toMatchObject({ count: found.length, isMore: false, previous: null, next: null });
