@@ -7,6 +7,7 @@ import { videoOf } from "../domain/creations/video.ts";
 import { Refusal } from "../domain/kernel/refusal.ts";
 import { pictureAddress } from "../domain/posters/picture.ts";
 import type { Poster } from "../domain/posters/poster.ts";
+import { clipSeconds } from "../domain/posters/public-poster.ts";
 import { paths } from "../paths.ts";
 import { type RefusalText, type RequestContext, translateRefusal } from "./request-context.server.ts";
 import { requireAccount } from "./require-account.server.ts";
@@ -43,15 +44,25 @@ export function photoOf({ photoKey, photoWidth, photoHeight }: Creation) {
   };
 }
 
-/** The poster's clip, positioned like its frame. Null for a photo, or without a playable clip. */
-export async function clipUnder({ shop, viewer }: RequestContext, creationId: string) {
+/**
+ * The poster's clip, positioned like its frame, and what it shows: in the creator's words where they have written any.
+ * Null for a photo, or without a playable clip.
+ */
+export async function clipUnder(
+  { shop, viewer, t }: RequestContext,
+  { creationId, style }: Poster,
+  words: string | null,
+) {
   const { moment, crop, photoWidth, photoHeight } = await creationOf(shop, viewer, creationId);
   if (!moment) return null;
-  const { playable, playableKey } = await videoOf(shop, viewer, moment.videoId);
+  const { playable, playableKey, durationMs } = await videoOf(shop, viewer, moment.videoId);
   if (!playable || !playableKey) return null;
   return {
     address: pictureAddress(playableKey),
     moment: moment.momentMs / 1000,
+    description:
+      words ??
+      t("selling:description.ofClip", { count: clipSeconds({ durationMs }), style: t(`styles:${style}`) }),
     crop,
     width: photoWidth,
     height: photoHeight,

@@ -197,7 +197,7 @@ describe("an opened poster", () => {
     };
     expect(await saysOfClip(`/catalogue?poster=${own.id}`)).toEqual([description]);
     expect(await saysOfClip(`/feed?from=${own.id}`)).toEqual([description]);
-    const derived = "“Dusk” was made from a clip without sound, ten seconds at most.";
+    const derived = "A silent clip of 4 seconds, from which this Pop Art poster was made.";
     expect((await saysOfClip(`/catalogue?poster=${bare.id}`))[0]).toContain(derived);
     expect(await saysOfClip(`/catalogue?poster=${unfilmed.id}`)).toEqual([]);
   });

@@ -5,7 +5,8 @@ import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { dataUrl, guest, photo } from "../api/visitors.ts";
-import { documentOf, fieldValue, linkNamed } from "../support/document.ts";
+import { documentOf, fieldValue, linkNamed, wordsOf } from "../support/document.ts";
+import { addPoster, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { servedShop } from "../support/served-shop.ts";
@@ -240,5 +241,29 @@ describe("the poster of a moment", () => {
     expect(clip).toMatch(/^\/api\/storage-image\/videos\//);
     const part = await visitor.fetch(clip, { headers: { Range: "bytes=0-9" } });
     expect(part.status).toBe(206);
+    const link = [...(shown?.querySelectorAll("a") ?? [])].find((each) => each.getAttribute("href") === clip);
+    const description = shown?.getElementById(link?.getAttribute("aria-describedby") ?? "");
+    expect(wordsOf(description)).toMatch(
+      /^A silent clip of \d+ seconds?, from which this Pop Art poster was made\.$/,
+    );
+  });
+
+  it("tells its owner what visitors read about the clip", async () => {
+    const owner = await openCreator(shop);
+    const browser = await enter(shop, server, owner);
+    const words = "A dog jumps into the lake.";
+    const own = await addPoster(shop, { creator: owner, clipMomentMs: 1500, description: words });
+    const bare = await addPoster(shop, { creator: owner, clipMomentMs: 1500, public: null });
+    for (const [{ id, creationId }, text] of [
+      [own, words],
+      [bare, "A silent clip of 4 seconds, from which this Pop Art poster was made."],
+    ] as const) {
+      for (const address of [`/dashboard/${id}`, `/create/${creationId}/poster`]) {
+        const page = await documentOf(browser.get(address));
+        const described = page.querySelectorAll("main a[aria-describedby][href*='storage-image']");
+        expect(described, address).toHaveLength(1);
+        expect(wordsOf(page.getElementById(described[0]?.getAttribute("aria-describedby") ?? ""))).toBe(text);
+      }
+    }
   });
 });

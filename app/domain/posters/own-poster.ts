@@ -117,6 +117,7 @@ function selectOwn(shop: Shop, viewer: Viewer, id?: string) {
     .selectAll("posters")
     .select([
       "creations.video_moment",
+      "videos.duration",
       "videos.clip_key",
       "videos.still_key",
       "publications.public",
@@ -133,10 +134,10 @@ function selectOwn(shop: Shop, viewer: Viewer, id?: string) {
 type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>["execute"]>>[number];
 
 function readOwnPoster(row: OwnRow): OwnPoster {
-  const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration } = row;
   return {
     ...readPoster(row),
-    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0 },
+    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 },
     publication: readPublication(row),
   };
 }

@@ -33,7 +33,7 @@ export interface PublicPoster {
   /** Base64 of a thumbhash. */
   placeholder: string;
   /** The clip of its frame, once the clip is ready. */
-  clip: { key: string; stillKey: string | null; momentMs: number } | null;
+  clip: { key: string; stillKey: string | null; momentMs: number; durationMs: number } | null;
   edition: Edition;
   price: Rappen;
   likes: number;
@@ -76,6 +76,7 @@ export function selectPublicPosters(db: Db) {
       "posters.placeholder",
       "posters.painter",
       "creations.video_moment",
+      "videos.duration",
       "videos.clip_key",
       "videos.still_key",
     ]);
@@ -83,9 +84,14 @@ export function selectPublicPosters(db: Db) {
 
 type PublicRow = Awaited<ReturnType<ReturnType<typeof selectPublicPosters>["execute"]>>[number];
 
+/** The length of a clip in whole seconds, as a text names it. */
+export function clipSeconds({ durationMs }: { durationMs: number }): number {
+  return Math.max(1, Math.round(durationMs / 1000));
+}
+
 /** Maps the row to a public poster. */
 export function readPublicPoster(row: PublicRow): PublicPoster {
-  const { clip_key: key, still_key: stillKey, video_moment: momentMs } = row;
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration } = row;
   return {
     id: row.poster_id,
     cursor: row.cursor,
@@ -102,7 +108,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0 },
+    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 },
     edition: { totalSupply: row.total_supply, sold: row.sold, held: row.held },
     price: rappen(row.price),
     likes: row.likes,

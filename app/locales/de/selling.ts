@@ -19,8 +19,10 @@ export const selling: Namespace<"selling"> = {
     hint: "Was auf dem Poster zu sehen ist, für Menschen, die es nicht sehen.",
     clipHint: "Was auf dem Poster zu sehen ist und was im Clip geschieht, für Menschen, die sie nicht sehen.",
     summary: "Beschreibung",
-    ofClip:
-      "«{{name}}» entstand aus einem Clip ohne Ton, der höchstens zehn Sekunden dauert. Ein Standbild daraus wurde zu diesem Poster im Stil {{style}}.",
+    ofClip_one:
+      "Ein Clip ohne Ton von {{count}} Sekunde, aus dem dieses Poster im Stil {{style}} entstanden ist.",
+    ofClip_other:
+      "Ein Clip ohne Ton von {{count}} Sekunden, aus dem dieses Poster im Stil {{style}} entstanden ist.",
     feelings: "Gefühle: {{feelings}}.",
   },
   edition: "Auflage",

@@ -17,8 +17,8 @@ export const selling = {
     hint: "What the poster shows, for people who cannot see it.",
     clipHint: "What the poster shows and what happens in the clip, for people who cannot see them.",
     summary: "Description",
-    ofClip:
-      "“{{name}}” was made from a clip without sound, ten seconds at most. One frame of it became this {{style}} poster.",
+    ofClip_one: "A silent clip of {{count}} second, from which this {{style}} poster was made.",
+    ofClip_other: "A silent clip of {{count}} seconds, from which this {{style}} poster was made.",
     feelings: "Feelings: {{feelings}}.",
   },
   edition: "Edition",

@@ -20,8 +20,9 @@ export const selling: Namespace<"selling"> = {
     clipHint:
       "Ce que montre le poster et ce qui se passe dans le clip, pour les personnes qui ne les voient pas.",
     summary: "Description",
-    ofClip:
-      "« {{name}} » vient d’un clip sans son, de dix secondes au plus. Une de ses images est devenue ce poster dans le style {{style}}.",
+    ofClip_one: "Un clip sans son de {{count}} seconde, dont est tiré ce poster dans le style {{style}}.",
+    ofClip_many: "Un clip sans son de {{count}} secondes, dont est tiré ce poster dans le style {{style}}.",
+    ofClip_other: "Un clip sans son de {{count}} secondes, dont est tiré ce poster dans le style {{style}}.",
     feelings: "Émotions : {{feelings}}.",
   },
   edition: "Édition",

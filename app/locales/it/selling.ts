@@ -19,8 +19,12 @@ export const selling: Namespace<"selling"> = {
     hint: "Che cosa mostra il poster, per chi non lo vede.",
     clipHint: "Che cosa mostra il poster e che cosa succede nel clip, per chi non li vede.",
     summary: "Descrizione",
-    ofClip:
-      "«{{name}}» nasce da un clip senza audio, di dieci secondi al massimo. Un suo fotogramma è diventato questo poster nello stile {{style}}.",
+    ofClip_one:
+      "Un clip senza audio di {{count}} secondo, da cui è nato questo poster nello stile {{style}}.",
+    ofClip_many:
+      "Un clip senza audio di {{count}} secondi, da cui è nato questo poster nello stile {{style}}.",
+    ofClip_other:
+      "Un clip senza audio di {{count}} secondi, da cui è nato questo poster nello stile {{style}}.",
     feelings: "Emozioni: {{feelings}}.",
   },
   edition: "Edizione",

@@ -40,7 +40,7 @@ export const loader = load(async (context) => {
       price: formatMoney(POSTER_PRICE, context.language),
       sharpness: sharpnessOf(context, poster, creation),
       ownPrint: publication && isLimited(publication.edition) ? context.t("dashboard:one.ownPrint") : null,
-      clip: await clipUnder(context, poster.creationId),
+      clip: await clipUnder(context, poster, publication?.description ?? null),
     },
   };
 });

@@ -14,7 +14,12 @@ export interface ClipView {
   crop: Crop;
   width: number;
   height: number;
+  /** What it shows, in the creator's words or the shop's. */
+  description: string;
 }
+
+/** Id of the element with the clip's description. */
+export const CLIP_DESCRIPTION = "clip-description";
 
 interface PosterOverClipProps {
   clip: ClipView;
@@ -48,6 +53,7 @@ export function PosterOverClip({ clip, className, children }: PosterOverClipProp
       {children}
       <button
         type="button"
+        aria-describedby={CLIP_DESCRIPTION}
         className="clip-toggle"
         hidden
         {...attributes({ clipToggle: "", play: t("result.play"), pause: t("result.pause") })}

@@ -6,7 +6,7 @@ import { useIntoView } from "~/ui/create/use-into-view";
 import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
 import { useTranslation } from "~/ui/use-translation";
-import { type ClipView, PosterOverClip } from "./poster-over-clip";
+import { CLIP_DESCRIPTION, type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
 
 export interface PosterView {
@@ -67,9 +67,14 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       <div className="grid w-full justify-items-center gap-3.5">
         <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
         {clip && (
-          <a href={clip.address} className="link">
-            {video("result.watch")}
-          </a>
+          <>
+            <a aria-describedby={CLIP_DESCRIPTION} href={clip.address} className="link">
+              {video("result.watch")}
+            </a>
+            <p className="quiet max-w-120 px-2 text-center break-words" id={CLIP_DESCRIPTION}>
+              {clip.description}
+            </p>
+          </>
         )}
         {poster.sharpness && (
           <p className={`max-w-120 px-2 ${poster.sharpness.soft ? "text-gold" : "hint"}`}>

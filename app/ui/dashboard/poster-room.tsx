@@ -10,10 +10,12 @@ import { SellingFacts } from "~/ui/dashboard/selling-facts";
 import type { OwnPosterView } from "~/ui/dashboard/view";
 import { Neighbours } from "~/ui/neighbours";
 import { PosterOverClip } from "~/ui/poster-over-clip";
+import { Description } from "~/ui/sell/description";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
+const DESCRIPTION = "own-description";
 /** The sizes of the poster, in `ART`. */
 const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 48vh / 1.414)";
 
@@ -36,8 +38,8 @@ interface PosterDialogProps {
 
 export function PosterDialog({ poster, previous, next, earned, language, takedown }: PosterDialogProps) {
   const { t } = useTranslation("dashboard");
-  const { id, style, date, publication, imageKey, clip, placeholder, creationId, tooCoarse, isLettered } =
-    poster;
+  const { id, style, date, publication, imageKey, clip, described, placeholder } = poster;
+  const { creationId, tooCoarse, isLettered } = poster;
   const name = publication?.name ?? null;
   const neighbour = (posterId: string | null, to: "previous" | "next") =>
     posterId === null ? null : { href: paths.dashboard.$(posterId), label: t(`one.${to}`) };
@@ -48,12 +50,19 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
           <PosterOverClip
             alt={name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date })}
             clip={clip}
+            describedBy={DESCRIPTION}
             imageKey={imageKey}
             placeholder={placeholder}
             sizes={SIZES}
             texts={{ watch: t("one.watch"), play: t("one.play"), pause: t("one.pause") }}
           />
         </div>
+        <Description
+          className="quiet mx-auto mt-2 w-full"
+          id={DESCRIPTION}
+          language={language}
+          poster={{ ...described, clip }}
+        />
         <Neighbours
           className="mt-2"
           label={t("one.neighbours")}

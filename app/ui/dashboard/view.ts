@@ -3,6 +3,7 @@ import { formatDay } from "~/domain/kernel/swiss-time";
 import { EDITION_DPI, isTooCoarseForEdition } from "~/domain/posters/density";
 import { isLimited } from "~/domain/posters/edition";
 import type { OwnPoster, OwnPublication } from "~/domain/posters/own-poster";
+import type { PublicPoster } from "~/domain/posters/public-poster";
 import type { RequestContext } from "~/web/request-context.server";
 import type { TileView } from "./poster-tile";
 
@@ -18,6 +19,8 @@ export interface OwnPosterView {
   /** When it was painted. */
   date: string;
   clip: OwnPoster["clip"];
+  /** What its description is made of. */
+  described: Pick<PublicPoster, "style" | "feelings" | "description">;
   publication: OwnPublication | null;
   /** Why its limited edition cannot be sold any more: what its print file has, and what it needs. */
   tooCoarse: { dpi: number; least: number } | null;
@@ -45,5 +48,11 @@ export function viewOf(poster: OwnPoster, { t, language }: Reader): OwnPosterVie
   const ended =
     publication && !publication.isPublic && isLimited(publication.edition) && isTooCoarseForEdition(dpi);
   const tooCoarse = ended ? { dpi, least: EDITION_DPI } : null;
-  return { id, creationId, imageKey, placeholder, style, date, clip, publication, tooCoarse, isLettered };
+  const described = {
+    style: poster.style,
+    feelings: poster.feelings,
+    description: publication?.description ?? null,
+  };
+  const shown = { style, date, clip, described, publication, tooCoarse, isLettered };
+  return { id, creationId, imageKey, placeholder, ...shown };
 }

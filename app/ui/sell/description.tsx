@@ -1,11 +1,13 @@
-/** What poster and clip show, in words, for visitors who do not see them. Works without scripts. */
+/** What poster and clip show, in words, for people who do not see them. Works without scripts. */
 
 import { formatList } from "~/domain/kernel/formatters";
-import type { PublicPoster } from "~/domain/posters/public-poster";
+import { clipSeconds, type PublicPoster } from "~/domain/posters/public-poster";
 import { useTranslation } from "~/ui/use-translation";
 
 interface DescriptionProps {
-  poster: Pick<PublicPoster, "name" | "style" | "feelings" | "description"> & { clip: object | null };
+  poster: Pick<PublicPoster, "style" | "feelings" | "description"> & {
+    clip: { durationMs: number } | null;
+  };
   language: string;
   /** Play buttons refer to it. */
   id: string;
@@ -15,13 +17,13 @@ interface DescriptionProps {
 /** A text that opens: the creator's description, else for a clip what the shop knows of it, else nothing. */
 export function Description({ poster, language, id, className = "" }: DescriptionProps) {
   const { t } = useTranslation(["selling", "styles", "feelings"]);
-  const { name, style, description, clip } = poster;
+  const { style, description, clip } = poster;
   if (description === null && clip === null) return null;
   const feelings = poster.feelings.map((feeling) => t(`feelings:${feeling}`));
   const derived = [
-    t("description.ofClip", { name, style: t(`styles:${style}`) }),
-    ...(feelings.length > 0 ? [t("description.feelings", { feelings: formatList(feelings, language) })] : []),
-  ];
+    clip && t("description.ofClip", { count: clipSeconds(clip), style: t(`styles:${style}`) }),
+    feelings.length > 0 && t("description.feelings", { feelings: formatList(feelings, language) }),
+  ].filter(Boolean);
   return (
     <details className={`relative ${className}`}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
