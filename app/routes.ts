@@ -89,6 +89,8 @@ export default [
   route("membership/card", "routes/membership/card.tsx"),
   route("membership/card/return", "routes/membership/card-return.tsx"),
   route("membership/cancel", "routes/membership/cancel.tsx"),
+  route("membership/invoices", "routes/membership/invoices.tsx"),
+  route("membership/invoices/:number", "routes/membership/invoice.ts"),
   route("membership/resume", "routes/membership/resume.tsx"),
 
   route("admin", "routes/admin/layout.tsx", [

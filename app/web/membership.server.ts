@@ -57,6 +57,8 @@ export async function membershipStatusOf(context: RequestContext) {
   return {
     isActive,
     state,
+    /** Whether the member has paid a month here. */
+    hasInvoices: membership !== null && membership.startedAt !== null,
     /** Where the member withdraws; null once the 14 days are over. */
     withdraw:
       membership && membershipWithdrawalOpen(membership, shop.clock.now())

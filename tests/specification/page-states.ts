@@ -133,6 +133,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   ],
   "/membership/card/return": [{ as: "subscriber", at: "/membership/card/return", status: 404 }],
   "/membership/cancel": seen("subscriber", "/membership/cancel"),
+  "/membership/invoices": seen("subscriber", "/membership/invoices"),
   "/membership/resume": seen("subscriber", "(resume)"),
 
   "/admin/login": form("stranger", "/admin/login"),

@@ -3,26 +3,19 @@
  * Invariant: they show what was charged and the tax of the sale, never a current price or rate, and the same order gives the
  * same file.
  */
-import { type DocumentFacts, formatRate, type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
+import { taxFactsOf } from "../invoices/tax-facts.ts";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { formatMoney, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
-import { countryName } from "../orders/country.ts";
 import { type Order, type OrderAccess, type OrderLine, withLines } from "../orders/order.ts";
 import { addressLines } from "../orders/shipping.ts";
 import { linesOfRefund } from "../payments/refund-rows.ts";
 import { documentOrderOf } from "./document-order.ts";
-import { Paper, type PaperElement } from "./paper.server.ts";
-import { Sheet } from "./receipt-sheet.server.ts";
-
-export interface Receipt {
-  /** The file name. */
-  name: string;
-  pdf: Uint8Array;
-}
+import { openSheet, type Receipt, type Writing, writeTax } from "./document-paper.server.ts";
+import type { PaperElement } from "./paper.server.ts";
 
 /** The receipt. @throws Refusal "order-document-hidden" for another viewer, "receipt-missing" while the order is not paid */
 export async function receiptOf(shop: Shop, viewer: Viewer, access: OrderAccess): Promise<Receipt> {
@@ -57,30 +50,17 @@ async function orderWithLines({ db }: Shop, orderId: string): Promise<Order> {
   return withLines(db, row);
 }
 
-interface Writing {
-  shop: Shop;
+interface OrderWriting extends Writing {
   order: Order;
-  t: Texts;
-  paper: Paper;
-  sheet: Sheet;
 }
 
-/** Opens a paper with the seller at its head. */
-async function openSheet(
+async function openOrderSheet(
   shop: Shop,
   order: Order,
-  { title, at, content }: { title: string; at: number; content: unknown },
-): Promise<Writing> {
-  const t = emailTexts(shop, order.language, { number: order.confirmationId });
-  const { legalName, legalAddress, contactEmail, vatId } = shop.settings;
-  const paper = await Paper.open({ title, language: order.language, author: legalName, at, content });
-  paper.addPage();
-  const sheet = new Sheet(paper);
-  sheet.write("P", [legalName], { size: 20 });
-  const seller = [...legalAddress.split(/\s*[,\n]\s*/), contactEmail];
-  sheet.write("P", vatId ? [...seller, t("receipt.vatId", { id: vatId })] : seller, { quiet: true });
-  sheet.gap(40);
-  return { shop, order, t, paper, sheet };
+  head: { title: string; at: number; content: unknown },
+): Promise<OrderWriting> {
+  const { language, confirmationId: number } = order;
+  return { ...(await openSheet(shop, { ...head, language, values: { number } })), order };
 }
 
 async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
@@ -89,7 +69,7 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   const tax = await taxFactsOf(shop.db, order.id);
   const title = emailTexts(shop, order.language)("receipt.title");
   const at = { title: `${title} ${order.confirmationId}`, at: paidAt, content: [order, tax] };
-  const writing = await openSheet(shop, order, at);
+  const writing = await openOrderSheet(shop, order, at);
   const { sheet, paper, t } = writing;
   sheet.write("H1", [t("receipt.title")], { size: 26 });
   sheet.ends(t("receipt.number"), formatDay(paidAt, order.language));
@@ -113,7 +93,7 @@ async function makeCorrection(shop: Shop, order: Order, number: string): Promise
     order.language,
   )(document.gross < 0 ? "receipt.creditNote" : "receipt.takenBack");
   const at = { title: `${heading} ${number}`, at: document.issuedAt, content: [order, document] };
-  const writing = await openSheet(shop, order, at);
+  const writing = await openOrderSheet(shop, order, at);
   const { sheet, paper, t } = writing;
   const money = (amount: Rappen) => formatMoney(amount, order.language);
   sheet.write("H1", [heading], { size: 26 });
@@ -139,32 +119,13 @@ async function makeCorrection(shop: Shop, order: Order, number: string): Promise
   return { name: `${number}.pdf`, pdf: await paper.save() };
 }
 
-/** Net and tax, or why there is none. */
-function writeTax(
-  { order: { language }, sheet, t }: Writing,
-  table: PaperElement,
-  { rate, country }: TaxFacts,
-  { net, tax }: Pick<DocumentFacts, "net" | "tax">,
-): void {
-  const money = (amount: Rappen) => formatMoney(rappen(Math.abs(amount)), language);
-  const quiet = { size: 10, quiet: true };
-  if (rate !== null) {
-    const values = { rate: formatRate(rate, language), country: countryName(country, language) };
-    sheet.row(table, [t("receipt.net")], money(net), quiet);
-    sheet.row(table, [t("receipt.vat", values)], money(tax), quiet);
-    return;
-  }
-  sheet.gap(12);
-  sheet.write("P", [t("receipt.noVat")], { quiet: true });
-}
-
 function lineName({ quantity, style, title }: Pick<OrderLine, "quantity" | "style" | "title">, t: Texts) {
   return title === null
     ? t("receipt.line", { quantity, style: t(`styles:${style}`) })
     : t("receipt.named", { quantity, title });
 }
 
-function writeTable({ paper, sheet, order, t }: Writing, charged: Rappen): PaperElement {
+function writeTable({ paper, sheet, order, t }: OrderWriting, charged: Rappen): PaperElement {
   const money = (amount: Rappen) => formatMoney(amount, order.language);
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));

@@ -44,7 +44,15 @@ export async function invoicesOf(db: Db, orderIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.order_id ?? "", factsOf(row)]));
 }
 
-function factsOf({ gross, tax, issued_at, refund_id, dispute_id, ...numbered }: TaxDocument): DocumentFacts {
+/** A document as pages and papers show it. */
+export function factsOf({
+  gross,
+  tax,
+  issued_at,
+  refund_id,
+  dispute_id,
+  ...numbered
+}: TaxDocument): DocumentFacts {
   return {
     number: documentNumber(numbered),
     gross: rappen(gross),

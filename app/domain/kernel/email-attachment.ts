@@ -7,6 +7,8 @@ export type Attachment =
   | { kind: "picture"; key: string }
   /** The receipt of an order, as a PDF. */
   | { kind: "receipt"; orderId: string }
+  /** The invoice of a month of membership, as a PDF. */
+  | { kind: "month-invoice"; monthId: string }
   /** The terms with the model withdrawal form, as a text. */
   | { kind: "terms"; language: string };
 

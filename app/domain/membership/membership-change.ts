@@ -109,10 +109,12 @@ export function emailsFor(
   const emails: MembershipEmail[] = [];
   const { id: key } = after;
   if (before.started_at === null && after.started_at !== null) {
-    emails.push({ kind: "membershipStarted", key, paid: latest?.amountPaid ?? 0 });
+    const month = latest !== null && latest.amountPaid > 0 ? latest : null;
+    const monthId = month?.id ?? null;
+    emails.push({ kind: "membershipStarted", key, monthId, paid: month?.amountPaid ?? 0 });
   }
   for (const { id, reason, amountPaid: paid } of newlyPaid) {
-    if (reason === "renewal") emails.push({ kind: "membershipRenewed", key: id, paid });
+    if (reason === "renewal") emails.push({ kind: "membershipRenewed", key: id, monthId: id, paid });
   }
   const isCancelled = after.cancel_at_period_end === 1;
   if (after.state === "active" && after.turns !== before.turns) {

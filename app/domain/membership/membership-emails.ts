@@ -4,6 +4,7 @@
  */
 import type { Row } from "../../../db/schema.ts";
 import { paths } from "../../paths.ts";
+import type { Attachment } from "../kernel/email-attachment.ts";
 import type { Block } from "../kernel/email-body.ts";
 import { compose, type EmailText, type Texts } from "../kernel/email-composer.ts";
 import { formatMoney, MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
@@ -13,8 +14,8 @@ import { membershipWithdrawalLink } from "./withdrawal-link.server.ts";
 
 export type MembershipEmail =
   /** The key of the first one is the membership's id. */
-  | { kind: "membershipStarted"; key: string; paid: number }
-  | { kind: "membershipRenewed"; key: string; paid: number }
+  | { kind: "membershipStarted"; key: string; monthId: string | null; paid: number }
+  | { kind: "membershipRenewed"; key: string; monthId: string; paid: number }
   | { kind: "membershipUnpaid"; key: string; amount: number; nextAttemptAt: number | null }
   | { kind: "membershipCancelled"; key: string }
   | { kind: "membershipResumed"; key: string }
@@ -41,7 +42,10 @@ export async function enqueueMembershipEmail(
     date: formatDay(day ?? now, language),
     next: formatDay(nextAttemptAt ?? now, language),
   };
-  const attachments = kind === "membershipStarted" ? [{ kind: "terms" as const, language }] : [];
+  const attachments: Attachment[] = [];
+  if (kind === "membershipStarted") attachments.push({ kind: "terms", language });
+  if ("monthId" in email && email.monthId !== null)
+    attachments.push({ kind: "month-invoice", monthId: email.monthId });
   const draft = { kind, key, recipient, language, values, attachments };
   await compose(shop, trx, draft, now, (t) => paragraphs(shop, email, t));
 }

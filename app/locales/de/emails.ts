@@ -319,6 +319,8 @@ export const emails: EmailTexts = {
     noVat: "Ohne MWST: Der Verkäufer ist dafür nicht registriert.",
     creditNote: "Gutschrift",
     takenBack: "Zurückgenommene Gutschrift",
+    creditForMonth: "Zu Rechnung {{invoice}}",
+    month: "Mitgliedschaft, Monat ab {{date}}",
     creditFor: "Zu Rechnung {{invoice}}, Bestellung {{number}}",
     part: "Teil des Preises",
     byBank: "Von deiner Bank zurückgeholt",

@@ -102,6 +102,12 @@ export const membership: Namespace<"membership"> = {
     join: "Wieder Mitglied werden",
     inactiveText: "Du hast zurzeit keine Mitgliedschaft. Alle deine Poster und Credits sind noch da.",
   },
+  invoices: {
+    title: "Rechnungen",
+    invoice: "Rechnung {{number}}",
+    creditNote: "Gutschrift {{number}}",
+    none: "Es gibt noch keine Rechnungen.",
+  },
   overdue: {
     title: "Deine Zahlung ist fehlgeschlagen",
     again: "Wir versuchen es am {{date}} noch einmal. Bis dahin hast du weiterhin Zugriff.",

@@ -306,6 +306,8 @@ export const emails = {
     noVat: "No VAT is shown: the seller is not registered for it.",
     creditNote: "Credit note",
     takenBack: "Credit note taken back",
+    creditForMonth: "For invoice {{invoice}}",
+    month: "Membership, month from {{date}}",
     creditFor: "For invoice {{invoice}}, order {{number}}",
     part: "Part of the price",
     byBank: "Taken back by your bank",

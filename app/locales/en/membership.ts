@@ -96,6 +96,12 @@ export const membership = {
     join: "Join again",
     inactiveText: "You have no membership at the moment. All your posters and credits are still here.",
   },
+  invoices: {
+    title: "Invoices",
+    invoice: "Invoice {{number}}",
+    creditNote: "Credit note {{number}}",
+    none: "There are no invoices yet.",
+  },
   overdue: {
     title: "Your payment failed",
     again: "We will try again on {{date}}. You keep access until then.",

@@ -323,6 +323,8 @@ export const emails: EmailTexts = {
     noVat: "Sans TVA : le vendeur n’y est pas assujetti.",
     creditNote: "Note de crédit",
     takenBack: "Note de crédit annulée",
+    creditForMonth: "Pour la facture {{invoice}}",
+    month: "Abonnement, mois à partir du {{date}}",
     creditFor: "Pour la facture {{invoice}}, commande {{number}}",
     part: "Partie du prix",
     byBank: "Récupéré par ta banque",

@@ -101,6 +101,12 @@ export const membership: Namespace<"membership"> = {
     join: "S’abonner à nouveau",
     inactiveText: "Tu n’as pas d’abonnement en cours. Tous tes posters et crédits sont encore là.",
   },
+  invoices: {
+    title: "Factures",
+    invoice: "Facture {{number}}",
+    creditNote: "Note de crédit {{number}}",
+    none: "Il n’y a pas encore de facture.",
+  },
   overdue: {
     title: "Ton paiement a échoué",
     again: "Nous réessaierons le {{date}}. D’ici là, tu gardes l’accès.",

@@ -325,6 +325,8 @@ export const emails: EmailTexts = {
     noVat: "Senza IVA: il venditore non è registrato ai fini IVA.",
     creditNote: "Nota di credito",
     takenBack: "Nota di credito annullata",
+    creditForMonth: "Per la fattura {{invoice}}",
+    month: "Abbonamento, mese dal {{date}}",
     creditFor: "Per la fattura {{invoice}}, ordine {{number}}",
     part: "Parte del prezzo",
     byBank: "Ripreso dalla tua banca",

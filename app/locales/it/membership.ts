@@ -100,6 +100,12 @@ export const membership: Namespace<"membership"> = {
     join: "Abbonati di nuovo",
     inactiveText: "Al momento non hai un abbonamento. Tutti i tuoi poster e crediti sono ancora qui.",
   },
+  invoices: {
+    title: "Fatture",
+    invoice: "Fattura {{number}}",
+    creditNote: "Nota di credito {{number}}",
+    none: "Non ci sono ancora fatture.",
+  },
   overdue: {
     title: "Il tuo pagamento non è riuscito",
     again: "Riproveremo il {{date}}. Fino ad allora mantieni l’accesso.",

@@ -14,7 +14,8 @@ interface MembershipStatusProps {
 
 export function MembershipFacts({ standing, headingId }: MembershipStatusProps) {
   const { t } = useTranslation("membership");
-  const { isActive, state, isPaidFor, periodEnd, price, method, statusText, withdraw } = standing;
+  const { isActive, state, isPaidFor, periodEnd, price, method, statusText, withdraw, hasInvoices } =
+    standing;
   const isEnding = state === "cancelling";
   const due = dueDay(standing);
   return (
@@ -57,11 +58,20 @@ export function MembershipFacts({ standing, headingId }: MembershipStatusProps) 
       {isEnding && <p className="mt-4 text-paper-soft">{t("own.endsText", { date: periodEnd })}</p>}
       {!isActive && <p className="mt-4 text-paper-soft">{t("own.inactiveText")}</p>}
       <MembershipActions canCancel={isPaidFor && !isEnding} canJoin={!isActive} canResume={isEnding} />
-      {withdraw && (
-        <p className="mt-3">
-          <a className="link inline-block py-2" href={withdraw}>
-            {t("own.withdraw")}
+      {hasInvoices && (
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          <a
+            className="link inline-block py-2"
+            {...attributes({ dialog: "" })}
+            href={paths.membership.invoices()}
+          >
+            {t("invoices.title")}
           </a>
+          {withdraw && (
+            <a className="link inline-block py-2" href={withdraw}>
+              {t("own.withdraw")}
+            </a>
+          )}
         </p>
       )}
     </>
