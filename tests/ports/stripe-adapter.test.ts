@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { serveStripeSimulator } from "@moment/stripe-simulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rappen } from "../../app/domain/kernel/money.ts";
-import { amountDisputed } from "../../app/ports/payments/port.ts";
+import { amountDisputed, amountLost, isInDispute } from "../../app/ports/payments/port.ts";
 import { accountInput } from "./accounts-contract.ts";
 import { intentInput, pageInput } from "./payments-contract.ts";
 import { customerInput } from "./setups-contract.ts";
@@ -285,5 +285,29 @@ describe("Stripe", () => {
     const { disputes } = await payments.intent(intent.id);
     expect(disputes.map(({ held }) => held)).toEqual([5890, 0, 0]);
     expect(disputes[0]?.id).toBe(await latest());
+  });
+
+  it("tells a lost dispute of a part from one that is won and from one that is not decided", async () => {
+    const { payments, simulator, stripe, visitor } = open;
+    const intent = await payments.createIntent(intentInput);
+    await visitor.confirm(intent.clientSecret);
+    const { latest_charge } = await stripe.paymentIntents.retrieve(intent.id);
+    const opened: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      simulator.perform("dispute-half", String(latest_charge));
+      opened.push((await stripe.disputes.list({ limit: 1 })).data[0]?.id ?? "");
+    }
+    const now = async () => {
+      const known = await payments.intent(intent.id);
+      return [amountDisputed(known), amountLost(known), isInDispute(known)];
+    };
+    // A half, and twice a half of what is left.
+    const all = 2995 + 1497 + 749;
+    expect(await now()).toEqual([all, 0, true]);
+    simulator.perform("lose-dispute", opened[0] ?? "");
+    expect(await now()).toEqual([all, 2995, true]);
+    simulator.perform("win-dispute", opened[2] ?? "");
+    simulator.perform("win-dispute", opened[1] ?? "");
+    expect(await now()).toEqual([2995, 2995, false]);
   });
 });

@@ -124,7 +124,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Nach dem Stornieren bezahlt. Die Produktion hat nicht begonnen.",
       disputed: "Die Bank hat die Zahlung beanstandet.",
       "dispute-lost":
-        "Die Bank behält {{lost}} von {{charged}}. Der Rest ist weiterhin bezahlt. Entscheide, ob die Bestellung ausgeführt wird. Sonst storniere sie und erstatte den Rest zurück. Lehnt der Zahlungsanbieter das ab, überweise das Geld und halte es unter «Fehlgeschlagene Rückerstattungen» fest.",
+        "Die Bank behält {{lost}} von {{charged}}. Der Rest ist weiterhin bezahlt. Entscheide, ob die Bestellung weitergeht. Sonst storniere sie und erstatte den Rest zurück. Lehnt der Zahlungsanbieter das ab, überweise das Geld und halte es unter «Fehlgeschlagene Rückerstattungen» fest.",
       "fraud-warning":
         "Das Kartennetz meldet diese Zahlung als Betrug. Erstatte sie jetzt zurück, um eine Beanstandung zu vermeiden, und versende das Paket nicht.",
       withdrawn: "Vor dem Versand widerrufen. Bis zu deinem Entscheid wird nichts gedruckt.",

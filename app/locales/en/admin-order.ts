@@ -117,7 +117,7 @@ export const adminOrder = {
       "paid-after-cancelling": "Paid after it was cancelled. Production has not started.",
       disputed: "The customer’s bank has disputed the payment.",
       "dispute-lost":
-        "The customer’s bank keeps {{lost}} of {{charged}}. The rest is still paid. Decide whether to make the order. If not, cancel it and refund the rest. If the payment provider refuses, transfer the money and record it under “Failed refunds”.",
+        "The customer’s bank keeps {{lost}} of {{charged}}. The rest is still paid. Decide whether to go on with the order. If not, cancel it and refund the rest. If the payment provider refuses, transfer the money and record it under “Failed refunds”.",
       "fraud-warning":
         "The card network reports this payment as fraud. Refund it now to avoid a dispute, and do not ship the parcel.",
       withdrawn: "The customer has withdrawn before the order was sent. Nothing is printed until you decide.",

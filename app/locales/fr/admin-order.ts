@@ -122,7 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Payée après son annulation. La fabrication n’a pas commencé.",
       disputed: "La banque du client a contesté le paiement.",
       "dispute-lost":
-        "La banque du client garde {{lost}} sur {{charged}}. Le reste demeure payé. Décide si la commande est exécutée. Sinon, annule-la et rembourse le reste. Si le prestataire de paiement refuse, vire l’argent et note-le sous « Remboursements échoués ».",
+        "La banque du client garde {{lost}} sur {{charged}}. Le reste demeure payé. Décide si la commande se poursuit. Sinon, annule-la et rembourse le reste. Si le prestataire de paiement refuse, vire l’argent et note-le sous « Remboursements échoués ».",
       "fraud-warning":
         "Le réseau de cartes signale ce paiement comme frauduleux. Rembourse-le maintenant pour éviter une contestation, et n’envoie pas le colis.",
       withdrawn: "Rétractation avant l’envoi. Rien n’est imprimé avant ta décision.",

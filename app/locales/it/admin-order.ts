@@ -122,7 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Pagato dopo l’annullamento. La produzione non è iniziata.",
       disputed: "La banca del cliente ha contestato il pagamento.",
       "dispute-lost":
-        "La banca del cliente trattiene {{lost}} di {{charged}}. Il resto rimane pagato. Decidi se l’ordine viene eseguito. Altrimenti annullalo e rimborsa il resto. Se il fornitore di pagamenti rifiuta, fai un bonifico e registralo in «Rimborsi non riusciti».",
+        "La banca del cliente trattiene {{lost}} di {{charged}}. Il resto rimane pagato. Decidi se l’ordine prosegue. Altrimenti annullalo e rimborsa il resto. Se il fornitore di pagamenti rifiuta, fai un bonifico e registralo in «Rimborsi non riusciti».",
       "fraud-warning":
         "La rete della carta segnala questo pagamento come frode. Rimborsalo ora per evitare una contestazione, e non spedire il pacco.",
       withdrawn: "Recesso prima della spedizione. Non si stampa nulla finché non decidi.",
