@@ -1,6 +1,7 @@
 /** Makes a requested refund at the payment provider. */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
+import { amountLost, isPaymentRefusal } from "../../ports/payments/port.ts";
 import { rappen } from "../kernel/money.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { markRefundFailed } from "./refund-settlement.ts";
@@ -26,10 +27,16 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<Row<"ref
   const { intent_id: intentId, total } = refund;
   const made = await shop.payments.refunds(intentId);
   if (made.some(({ idempotencyKey }) => idempotencyKey === refundId)) return refund;
-  const { amountRefunded } = await shop.payments.intent(intentId);
-  const amount = (total ?? refund.amount) - amountRefunded;
+  const intent = await shop.payments.intent(intentId);
+  const amount = (total ?? refund.amount) - intent.amountRefunded;
   if (amount > 0) {
-    await shop.payments.refund({ intentId, amount: rappen(amount), idempotencyKey: refundId });
+    try {
+      await shop.payments.refund({ intentId, amount: rappen(amount), idempotencyKey: refundId });
+    } catch (error) {
+      // The provider refunds nothing of a payment of which a bank keeps a part, so another attempt changes nothing.
+      if (!isPaymentRefusal(error) || error.retryable || amountLost(intent) === 0) throw error;
+      await refundExhausted(shop, { refundId });
+    }
     return refund;
   }
   // It was refunded in the provider's dashboard meanwhile.
