@@ -260,7 +260,7 @@ describe("the status of an order", () => {
     const address =
       "/admin/orders?kind=catalogue&q=50%25&status=shipped&from=2025-05-01&payment=any&sort=oldest";
     const page = await documentOf(visitor.get(address));
-    const chips = [...page.querySelectorAll('ul[aria-label="Filters in use"] a')];
+    const chips = [...page.querySelectorAll('ul[aria-label="Active filters"] a')];
     const links = new Map(chips.map((chip) => [wordsOf(chip), chip.getAttribute("href") ?? ""]));
     const dropped = [...links].map(([words, href]) => {
       const { searchParams } = new URL(href, "http://shop.invalid");
@@ -277,7 +277,7 @@ describe("the status of an order", () => {
     ]);
     for (const href of links.values()) expect(href).toContain("kind=catalogue");
     const plain = await documentOf(visitor.get("/admin/orders?kind=catalogue"));
-    expect(plain.querySelector('ul[aria-label="Filters in use"]')).toBeNull();
+    expect(plain.querySelector('ul[aria-label="Active filters"]')).toBeNull();
   });
 
   it("says before the choice that the mouse saves a status at once", async () => {

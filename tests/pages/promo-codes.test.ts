@@ -21,11 +21,11 @@ const planWith = async (code: string) =>
   wordsOf((await documentOf(server.visitor().get(`/membership?promo=${code}`))).querySelector("main"));
 
 describe("a promo code", () => {
-  it("is made, used, counted, limited, ended and opened again", async () => {
+  it("is made, used, counted, limited, deactivated and reactivated", async () => {
     const made = await staff.post(HERE, { code: "autumn40", percentOff: "40", usesLimit: "2", lastDay: "" });
     expect(made.headers.get("Location")).toContain(HERE);
     expect(linksOf(await main(HERE))).toContain(`${HERE}/AUTUMN40`);
-    expect(await rowOf("AUTUMN40")).toMatch(/40% off: CHF 5\.99.*0 of 2.*Open.*Made by anna/s);
+    expect(await rowOf("AUTUMN40")).toMatch(/40% off: CHF 5\.99.*0 of 2.*Active.*Created by anna/s);
     expect(await planWith("Autumn40")).toContain("CHF 5.99");
 
     await join(shop, await openCreator(shop), CARDS.good, { promoCode: "AUTUMN40" });
@@ -36,19 +36,19 @@ describe("a promo code", () => {
     expect(await planWith("AUTUMN40")).not.toContain("CHF 5.99");
 
     await staff.post(`${HERE}/AUTUMN40`, { usesLimit: "", lastDay: "2027-12-31" });
-    expect(await rowOf("AUTUMN40")).toMatch(/1, no limit.*31 Dec 2027.*Open/s);
+    expect(await rowOf("AUTUMN40")).toMatch(/1, no limit.*31 Dec 2027.*Active/s);
 
     await staff.post(`${HERE}/AUTUMN40/end`, { isEnded: "yes" });
-    expect(await rowOf("AUTUMN40")).toMatch(/Ended.*Ended by anna/s);
+    expect(await rowOf("AUTUMN40")).toMatch(/Deactivated.*Deactivated by anna/s);
     await staff.post(`${HERE}/AUTUMN40/end`, { isEnded: "no" });
-    expect(await rowOf("AUTUMN40")).toMatch(/Open/);
+    expect(await rowOf("AUTUMN40")).toMatch(/Active/);
   });
 
   it("with a wrong value is refused at its field, and keeps what was typed", async () => {
     const good = { code: "WINTER20", percentOff: "20", usesLimit: "", lastDay: "" };
     for (const [wrong, status, words] of [
       [{ code: "W!" }, 422, "A code has 3 to 20 letters, digits and hyphens."],
-      [{ code: "beta60" }, 409, "The code BETA60 exists already."],
+      [{ code: "beta60" }, 409, "The code BETA60 already exists."],
       [{ percentOff: "99" }, 422, "Enter a whole number from 1 to 95."],
       [{ usesLimit: "many" }, 422, "Enter a whole number from 1 to 999999"],
       [{ lastDay: "2020-01-01" }, 422, "This day is over."],
@@ -69,7 +69,7 @@ describe("a promo code", () => {
     const stranger = server.visitor();
     expect((await stranger.get(HERE)).headers.get("Location")).toContain("/admin/login");
     expect((await stranger.post(`${HERE}/BETA60/end`, { isEnded: "yes" })).status).toBe(401);
-    expect(await rowOf("BETA60")).toContain("Open");
+    expect(await rowOf("BETA60")).toContain("Active");
   });
 });
 

@@ -33,7 +33,7 @@ describe("the withdrawal function", () => {
     const wrong = await visitor.post("/withdraw", { number, email: "eve@example.com" });
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
-      expect.stringContaining("We find no paid order"),
+      expect.stringContaining("We could not find a paid order"),
     ]);
     expect(await locationOf(visitor.post("/withdraw", { number, email: "ada@example.com" }))).toBe(link);
     const first = await documentOf(visitor.get(link));
@@ -56,7 +56,10 @@ describe("the withdrawal function", () => {
     );
     expect(await emailsOfKind(shop, "withdrawalReceived")).toHaveLength(1);
     const twice = await visitor.post(second, { choice });
-    expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining("already withdrawn")]);
+    expect([twice.status, await twice.text()]).toEqual([
+      409,
+      expect.stringContaining("already been withdrawn"),
+    ]);
     expect(await locationOf(visitor.get(second))).toBe(link);
   });
 

@@ -35,7 +35,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   job: {
     fact: "Druckauftrag",
-    stored: "Wartet vor dem Druck",
+    stored: "Wartet auf den Druck",
   },
   parcel: {
     fact: "Sendung",
@@ -196,7 +196,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     "email-again": "E-Mail erneut gesendet von {{who}}",
     sendAgain: "Erneut senden",
     sendAgainNamed: "Erneut senden: {{text}}",
-    isSentAgain: "Die E-Mail wird erneut gesendet",
+    isSentAgain: "E-Mail wird erneut gesendet",
     "print-file": "Druckdatei angefordert von {{who}}",
     reprint: "Nachdruck angefordert von {{who}}",
     press: {

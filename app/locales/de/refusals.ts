@@ -382,6 +382,7 @@ export const refusals: Namespace<"refusals"> = {
       "Wir erreichen unseren Zahlungsanbieter gerade nicht, um deine Zahlung zu prüfen. Bitte bezahle nicht noch einmal: Ist sie angekommen, ist deine Bestellung aufgegeben, und du bekommst eine Bestätigung per E-Mail.",
   },
   "order-incomplete": {
+    title: "Fehler",
     message: "Deine Bestellung konnte nicht abgeschlossen werden. Bitte schreib uns.",
   },
   "cart-order-incomplete": {
@@ -581,7 +582,7 @@ export const refusals: Namespace<"refusals"> = {
       "{{count}} Bestellungen sind ausgewählt. Auf einmal gehen bis zu {{most}}. Bitte wähle weniger aus.",
   },
   "selection-no-export": {
-    message: "Keines dieser Pakete verlässt die Schweiz: Der Zoll braucht keine Datei.",
+    message: "Keines dieser Pakete verlässt die Schweiz. Es braucht keine Zolldatei.",
   },
   "selection-unpacked": { message: "In diesen Bestellungen ist nichts zu verpacken." },
   "status-unknown": {
@@ -621,19 +622,20 @@ export const refusals: Namespace<"refusals"> = {
   "order-number-missing": { message: "Gib deine Bestellnummer ein." },
   "contract-unknown": {
     message:
-      "Wir finden keine bezahlte Bestellung mit dieser Nummer und dieser E-Mail-Adresse. Prüfe beides in deiner Bestätigung.",
+      "Wir finden keine bezahlte Bestellung mit dieser Nummer und dieser E-Mail-Adresse. Prüfe beides in deiner Bestätigungs-E-Mail.",
   },
   "withdrawal-empty": { message: "Wähle mindestens einen Artikel." },
   "withdrawal-none": {
     message:
-      "Für diesen Kauf gibt es von Gesetzes wegen kein Widerrufsrecht. Ein beschädigtes oder fehlerhaftes Poster kannst du melden.",
+      "Für diesen Kauf gibt es kein Widerrufsrecht. Ein beschädigtes oder fehlerhaftes Poster kannst du melden.",
   },
   "withdrawal-over": {
     message:
       "Die 14 Tage sind vorbei, ein Widerruf ist nicht mehr möglich. Ein beschädigtes oder fehlerhaftes Poster kannst du weiterhin melden.",
   },
   "withdrawal-already": {
-    message: "Das ist schon widerrufen, gemeldet oder rückerstattet. Sieh auf der Seite des Widerrufs nach.",
+    message:
+      "Das wurde schon widerrufen, gemeldet oder rückerstattet. Auf der Widerrufsseite steht, was noch möglich ist.",
   },
   "membership-withdrawal-over": {
     message:
@@ -641,7 +643,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "month-returned": {
     message:
-      "Von diesem Monat lässt sich nichts rückerstatten: Er ist schon rückerstattet, oder die Bank des Mitglieds hat das Geld.",
+      "Für diesen Monat gibt es nichts mehr rückzuerstatten: Er wurde schon rückerstattet, oder die Bank des Mitglieds hat das Geld zurückgeholt.",
   },
   "withdrawal-closed": { message: "Über dieses Begehren ist schon entschieden." },
   "defect-words-missing": { message: "Beschreibe, was mit dem Poster nicht stimmt." },

@@ -3,12 +3,12 @@ import type { Namespace } from "../translation.ts";
 /** Taxes in the back office: the month, its files, and their columns. */
 export const taxes: Namespace<"taxes"> = {
   title: "Steuern",
-  lead: "Die Steuern in den Preisen, nach dem Monat, in dem Rechnungen und Gutschriften ausgestellt wurden.",
+  lead: "Die in den Preisen enthaltenen Steuern, nach dem Monat, in dem die Rechnungen und Gutschriften ausgestellt wurden.",
   none: "In diesem Monat wurde keine Rechnung ausgestellt.",
   files: "Dateien des Monats",
   months: "Monate",
-  previous: "Monat davor",
-  next: "Monat danach",
+  previous: "Vorheriger Monat",
+  next: "Nächster Monat",
   soldIn: "verkauft im {{month}}",
   file: {
     documents: "Rechnungen und Gutschriften (CSV)",
@@ -17,7 +17,7 @@ export const taxes: Namespace<"taxes"> = {
   },
   scheme: {
     domestic: "Schweizer MWST",
-    ioss: "EU über IOSS",
+    ioss: "EU (IOSS)",
     import: "An der Grenze bezahlt",
     unregistered: "Nicht registriert",
   },
@@ -26,7 +26,7 @@ export const taxes: Namespace<"taxes"> = {
     date: "Datum",
     order: "Bestellung",
     country: "Land",
-    scheme: "Weg",
+    scheme: "Verfahren",
     rate: "Satz",
     gross: "Mit Steuer",
     net: "Ohne Steuer",

@@ -3,7 +3,7 @@ import type { Namespace } from "../translation";
 
 export const withdrawal: Namespace<"withdrawal"> = {
   title: "Vertrag widerrufen",
-  lead: "Gib die Nummer deiner Bestellung und die E-Mail-Adresse ein, mit der du bestellt hast. Du brauchst kein Konto und nennst keinen Grund.",
+  lead: "Gib die Nummer deiner Bestellung und die E-Mail-Adresse ein, mit der du bestellt hast. Du brauchst kein Konto und musst keinen Grund angeben.",
   number: "Bestellnummer",
   numberHint:
     "Aus deiner Bestätigung, zum Beispiel CAT-123456 oder A3-7K2MPQ4X. Bei einer Mitgliedschaft die Nummer ihrer Rechnung, zum Beispiel INV-2026-000123.",
@@ -53,13 +53,13 @@ export const withdrawal: Namespace<"withdrawal"> = {
   toDefect: "Beschädigtes oder fehlerhaftes Poster melden",
   confirmTitle: "Widerruf bestätigen",
   confirmText:
-    "Du widerrufst den Vertrag über diesen Teil der Bestellung {{number}}. Wir mailen Datum und Uhrzeit sofort an {{email}}.",
+    "Du widerrufst den Vertrag über diesen Teil der Bestellung {{number}}. Wir senden Datum und Uhrzeit sofort an {{email}}.",
   confirmItem: "{{quantity}} × {{name}}",
   total: "Wir erstatten {{amount}} innert 14 Tagen auf das verwendete Zahlungsmittel zurück.",
   confirm: "Widerruf bestätigen",
   back: "Zurück",
   done: "Widerruf eingegangen",
-  doneText: "Wir haben dir Datum und Uhrzeit gemailt.",
+  doneText: "Wir haben dir Datum und Uhrzeit per E-Mail geschickt.",
   received: {
     withdrawal: "Widerruf eingegangen: {{received}}",
     defect: "Meldung eingegangen: {{received}}",
@@ -69,7 +69,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   photo: "Ein Foto davon (JPEG, PNG oder WebP, bis 10 MB)",
   send: "Meldung senden",
   sent: "Meldung eingegangen",
-  sentText: "Wir haben dir eine Kopie gemailt und antworten bald.",
+  sentText: "Wir haben dir eine Kopie per E-Mail geschickt und antworten bald.",
   link: "Widerrufen oder Mangel melden",
   note: {
     seller: "Verkauft von {{name}}, {{address}}.",

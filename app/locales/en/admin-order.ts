@@ -31,7 +31,7 @@ export const adminOrder = {
   },
   job: {
     fact: "Print job",
-    stored: "Waits before printing",
+    stored: "Waiting to be printed",
   },
   parcel: {
     fact: "Parcel",
@@ -63,7 +63,7 @@ export const adminOrder = {
     saved: "Address saved",
   },
   refund: {
-    all: "All that is left",
+    all: "Everything that is left",
     lines: "Some posters",
     linesHint:
       "Creators lose their share of these posters. Their edition numbers are treated as in a full refund.",
@@ -120,7 +120,7 @@ export const adminOrder = {
         "The customer’s bank keeps {{lost}} of {{charged}}. The rest is still paid. Decide whether to go on with the order. If not, cancel it and refund the rest. If the payment provider refuses, transfer the money and record it under “Failed refunds”.",
       "fraud-warning":
         "The card network reports this payment as fraud. Refund it now to avoid a dispute, and do not ship the parcel.",
-      withdrawn: "The customer has withdrawn before the order was sent. Nothing is printed until you decide.",
+      withdrawn: "The customer withdrew before the order was sent. Nothing is printed until you decide.",
       "refund-failed": "The refund failed.",
       "print-file-failed": "A print file could not be created.",
       "print-not-sent": "The press has not accepted this order for hours. The shop keeps trying.",
@@ -181,14 +181,14 @@ export const adminOrder = {
     },
     email: {
       sent: "E-mail “{{subject}}” sent to {{recipient}}",
-      waiting: "E-mail “{{subject}}” to {{recipient}} waits to be sent",
+      waiting: "E-mail “{{subject}}” to {{recipient}} is waiting to be sent",
       dropped: "E-mail “{{subject}}” could not be sent to {{recipient}}",
       gone: "An e-mail; its subject was deleted with the customer’s account.",
     },
     "email-again": "E-mail sent again by {{who}}",
     sendAgain: "Send again",
     sendAgainNamed: "Send again: {{text}}",
-    isSentAgain: "The e-mail is sent again",
+    isSentAgain: "E-mail will be sent again",
     "print-file": "Print file requested by {{who}}",
     reprint: "Reprint requested by {{who}}",
     press: {

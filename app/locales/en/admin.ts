@@ -85,7 +85,7 @@ export const admin = {
     status: "Status",
     allStatuses: "All Statuses",
     more: "More filters",
-    filters: "Filters in use",
+    filters: "Active filters",
     dropFilter: "remove this filter",
     from: "From",
     to: "To",

@@ -37,7 +37,7 @@ export const emails = {
   newLogIn: {
     subject: "New log-in to your account",
     intro:
-      "Somebody logged in to your account at {{shopName}} with a browser and from a network that the account has not used before.",
+      "Someone logged in to your account at {{shopName}} with a browser and from a network that the account has not used before.",
     sessions: "See where you are logged in",
     unasked:
       "If it was you, there is nothing to do. If not, choose a new password: that logs out every browser.",

@@ -127,11 +127,11 @@ export const refusals = {
   "promo-over": { message: "This promo code has ended. Leave the field empty or use another one." },
   "promo-spent": { message: "This promo code has been used up. Leave the field empty or use another one." },
   "promo-code-strange": { message: "A code has 3 to 20 letters, digits and hyphens." },
-  "promo-code-taken": { message: "The code {{code}} exists already." },
+  "promo-code-taken": { message: "The code {{code}} already exists." },
   "promo-percent-strange": { message: "Enter a whole number from 1 to 95." },
   "promo-limit-strange": { message: "Enter a whole number from 1 to 999999, or leave the field empty." },
   "promo-limit-low": {
-    message: "{{taken}} uses are taken already. Enter at least {{taken}}, or end the code.",
+    message: "{{taken}} uses are already taken. Enter at least {{taken}}, or deactivate the code.",
   },
   "promo-day-strange": { message: "Enter a day such as 2027-12-31, or leave the field empty." },
   "promo-day-past": { message: "This day is over. Choose a later one, or leave the field empty." },
@@ -331,6 +331,7 @@ export const refusals = {
       "We cannot reach our payment provider to check your payment. Please do not pay again: if the payment went through, your order is placed and you will get a confirmation by e-mail.",
   },
   "order-incomplete": {
+    title: "Error",
     message: "There was a problem completing your order. Please contact support.",
   },
   "cart-order-incomplete": {
@@ -505,7 +506,9 @@ export const refusals = {
   "selection-large": {
     message: "{{count}} orders are selected. Up to {{most}} can be changed at once. Please select fewer.",
   },
-  "selection-no-export": { message: "None of these parcels leaves Switzerland, so customs need no file." },
+  "selection-no-export": {
+    message: "None of these parcels leaves Switzerland, so no customs file is needed.",
+  },
   "selection-unpacked": { message: "There is nothing to pack in these orders." },
   "status-unknown": { title: "Update failed", message: "An order cannot have this status." },
   "status-changed": {
@@ -532,25 +535,23 @@ export const refusals = {
   },
   "refund-lines-missing": { message: "Choose at least one poster to refund." },
   "refund-amount-invalid": { message: "Enter an amount between CHF 0.01 and {{left}}." },
-  "refund-under-way": { message: "Another refund of this order is being made. Try again in a minute." },
+  "refund-under-way": { message: "Another refund of this order is in progress. Try again in a minute." },
   "consent-missing": { message: "Tick the box so that we may begin at once." },
   "order-number-missing": { message: "Enter your order number." },
   "contract-unknown": {
     message:
-      "We find no paid order with this number and e-mail address. Check both in your confirmation e-mail.",
+      "We could not find a paid order with this number and e-mail address. Check both in your confirmation e-mail.",
   },
   "withdrawal-empty": { message: "Choose at least one item." },
   "withdrawal-none": {
-    message:
-      "The law gives no right to withdraw from this purchase. You can report a damaged or faulty poster.",
+    message: "There is no right of withdrawal for this purchase. You can report a damaged or faulty poster.",
   },
   "withdrawal-over": {
     message:
-      "The 14 days are over, so this can no longer be withdrawn from. You can still report a damaged or faulty poster.",
+      "The 14 days are over, so you can no longer withdraw. You can still report a damaged or faulty poster.",
   },
   "withdrawal-already": {
-    message:
-      "This was already withdrawn, reported or refunded. Look at the list on the page of the withdrawal.",
+    message: "This has already been withdrawn, reported or refunded. The withdrawal page lists what is left.",
   },
   "membership-withdrawal-over": {
     message:
@@ -558,7 +559,7 @@ export const refusals = {
   },
   "month-returned": {
     message:
-      "Nothing of this month can be refunded: it was refunded already, or the member’s bank has the money.",
+      "Nothing is left to refund for this month: it has been refunded already, or the member’s bank has taken the money back.",
   },
   "withdrawal-closed": { message: "Someone has already decided about this request." },
   "defect-words-missing": { message: "Describe what is wrong with the poster." },

@@ -1,12 +1,12 @@
 /** Taxes in the back office: the month, its files, and their columns. */
 export const taxes = {
   title: "Taxes",
-  lead: "The taxes inside the prices, by the month in which invoices and credit notes were issued.",
+  lead: "The taxes included in the prices, by the month in which the invoices and credit notes were issued.",
   none: "No invoice was issued in this month.",
   files: "Files of the month",
   months: "Months",
-  previous: "Month before",
-  next: "Month after",
+  previous: "Previous month",
+  next: "Next month",
   soldIn: "sold in {{month}}",
   file: {
     documents: "Invoices and credit notes (CSV)",
@@ -24,7 +24,7 @@ export const taxes = {
     date: "Date",
     order: "Order",
     country: "Country",
-    scheme: "Way",
+    scheme: "Scheme",
     rate: "Rate",
     gross: "With tax",
     net: "Without tax",

@@ -1,16 +1,16 @@
 /** Withdrawing from a contract, and reporting a defect. */
 export const withdrawal = {
   title: "Withdraw from a contract",
-  lead: "Enter the number of your order and the e-mail address you ordered with. You need no account and give no reason.",
+  lead: "Enter the number of your order and the e-mail address you ordered with. You need no account, and you don’t have to give a reason.",
   number: "Order number",
   numberHint:
-    "From your confirmation e-mail, such as CAT-123456 or A3-7K2MPQ4X. A membership has the number of its invoice, such as INV-2026-000123.",
+    "From your confirmation e-mail, such as CAT-123456 or A3-7K2MPQ4X. For a membership, use its invoice number, such as INV-2026-000123.",
   email: "E-mail",
   next: "Continue",
   law: "Buyers in the EU, Norway, Iceland and the United Kingdom may withdraw within 14 days of delivery. Posters of your own photo are made for you and are excepted, and so are orders to Switzerland and Liechtenstein.",
   faulty: "If a poster is damaged or faulty, you can report it here, wherever you live.",
   membership:
-    "To withdraw from a membership, use the link in your welcome e-mail or in your settings, or the number of its invoice above.",
+    "To withdraw from a membership, use the link in your welcome e-mail or in your settings, or enter its invoice number above.",
   ownMembership: "Withdraw from my membership",
   plan: {
     title: "Withdraw from your membership",

@@ -34,7 +34,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   job: {
     fact: "Travail d’impression",
-    stored: "En attente avant l’impression",
+    stored: "En attente d’impression",
   },
   parcel: {
     fact: "Colis",
@@ -194,7 +194,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     "email-again": "E-mail renvoyé par {{who}}",
     sendAgain: "Renvoyer",
     sendAgainNamed: "Renvoyer : {{text}}",
-    isSentAgain: "L’e-mail est renvoyé",
+    isSentAgain: "L’e-mail va être renvoyé",
     "print-file": "Fichier d’impression demandé par {{who}}",
     reprint: "Réimpression, demandée par {{who}}",
     press: {

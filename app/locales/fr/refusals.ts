@@ -347,7 +347,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Notre prestataire de paiement ne répond pas, et nous ne pouvons pas vérifier ton paiement. Ne paie pas une seconde fois : s’il est passé, ta commande est enregistrée et une confirmation t’arrive par e-mail.",
   },
-  "order-incomplete": { message: "Ta commande n’a pas pu être terminée. Écris-nous." },
+  "order-incomplete": {
+    title: "Erreur",
+    message: "Ta commande n’a pas pu être terminée. Écris-nous.",
+  },
   "cart-order-incomplete": {
     title: "Erreur de commande",
     message: "Ta commande n’a pas pu être créée. Écris-nous.",
@@ -523,7 +526,7 @@ export const refusals: Namespace<"refusals"> = {
       "{{count}} commandes sont sélectionnées. On peut en traiter {{most}} à la fois au plus. Sélectionnes-en moins.",
   },
   "selection-no-export": {
-    message: "Aucun de ces colis ne quitte la Suisse : la douane n’a pas besoin de fichier.",
+    message: "Aucun de ces colis ne quitte la Suisse. Il ne faut pas de fichier pour la douane.",
   },
   "selection-unpacked": { message: "Il n’y a rien à emballer dans ces commandes." },
   "status-unknown": {
@@ -567,14 +570,15 @@ export const refusals: Namespace<"refusals"> = {
   "withdrawal-empty": { message: "Choisis au moins un article." },
   "withdrawal-none": {
     message:
-      "La loi ne prévoit pas de droit de rétractation pour cet achat. Tu peux signaler un poster abîmé ou défectueux.",
+      "Il n’y a pas de droit de rétractation pour cet achat. Tu peux signaler un poster abîmé ou défectueux.",
   },
   "withdrawal-over": {
     message:
       "Les 14 jours sont passés, une rétractation n’est plus possible. Tu peux toujours signaler un poster abîmé ou défectueux.",
   },
   "withdrawal-already": {
-    message: "C’est déjà rétracté, signalé ou remboursé. Consulte la liste sur la page de rétractation.",
+    message:
+      "Cela a déjà été rétracté, signalé ou remboursé. La page de rétractation indique ce qui reste possible.",
   },
   "membership-withdrawal-over": {
     message:
@@ -582,7 +586,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "month-returned": {
     message:
-      "Rien de ce mois ne peut être remboursé : il l’est déjà, ou la banque du membre détient l’argent.",
+      "Il ne reste rien à rembourser pour ce mois : il a déjà été remboursé, ou la banque du membre a repris l’argent.",
   },
   "withdrawal-closed": { message: "Quelqu’un a déjà tranché cette demande." },
   "defect-words-missing": { message: "Décris le problème du poster." },

@@ -3,7 +3,7 @@ import type { Namespace } from "../translation.ts";
 /** Taxes in the back office: the month, its files, and their columns. */
 export const taxes: Namespace<"taxes"> = {
   title: "TVA",
-  lead: "Les taxes contenues dans les prix, selon le mois d’établissement des factures et des notes de crédit.",
+  lead: "Les taxes comprises dans les prix, selon le mois d’établissement des factures et des notes de crédit.",
   none: "Aucune facture n’a été établie ce mois-ci.",
   files: "Fichiers du mois",
   months: "Mois",
@@ -17,7 +17,7 @@ export const taxes: Namespace<"taxes"> = {
   },
   scheme: {
     domestic: "TVA suisse",
-    ioss: "UE par l’IOSS",
+    ioss: "UE (IOSS)",
     import: "Payée à la frontière",
     unregistered: "Non assujetti",
   },
@@ -26,7 +26,7 @@ export const taxes: Namespace<"taxes"> = {
     date: "Date",
     order: "Commande",
     country: "Pays",
-    scheme: "Voie",
+    scheme: "Régime",
     rate: "Taux",
     gross: "Taxe comprise",
     net: "Hors taxe",

@@ -34,7 +34,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   },
   job: {
     fact: "Lavoro di stampa",
-    stored: "In attesa prima della stampa",
+    stored: "In attesa di stampa",
   },
   parcel: {
     fact: "Pacco",
@@ -193,7 +193,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     "email-again": "E-mail inviata di nuovo da {{who}}",
     sendAgain: "Invia di nuovo",
     sendAgainNamed: "Invia di nuovo: {{text}}",
-    isSentAgain: "L’e-mail viene inviata di nuovo",
+    isSentAgain: "L’e-mail sarà inviata di nuovo",
     "print-file": "File di stampa richiesto da {{who}}",
     reprint: "Ristampa richiesta da {{who}}",
     press: {

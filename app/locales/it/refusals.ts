@@ -353,6 +353,7 @@ export const refusals: Namespace<"refusals"> = {
       "Il nostro fornitore di servizi di pagamento non risponde e non possiamo verificare il tuo pagamento. Non pagare di nuovo: se è andato a buon fine, il tuo ordine è registrato e riceverai una conferma per e-mail.",
   },
   "order-incomplete": {
+    title: "Errore",
     message: "C’è stato un problema nel completare il tuo ordine. Scrivici.",
   },
   "cart-order-incomplete": {
@@ -529,7 +530,7 @@ export const refusals: Namespace<"refusals"> = {
       "{{count}} ordini sono selezionati. Se ne possono trattare al massimo {{most}} alla volta. Selezionane di meno.",
   },
   "selection-no-export": {
-    message: "Nessuno di questi pacchi lascia la Svizzera: la dogana non ha bisogno di un file.",
+    message: "Nessuno di questi pacchi lascia la Svizzera. Non serve un file per la dogana.",
   },
   "selection-unpacked": { message: "In questi ordini non c’è nulla da imballare." },
   "status-unknown": { title: "Modifica non riuscita", message: "Un ordine non può avere questo stato." },
@@ -568,14 +569,15 @@ export const refusals: Namespace<"refusals"> = {
   "withdrawal-empty": { message: "Scegli almeno un articolo." },
   "withdrawal-none": {
     message:
-      "Per questo acquisto la legge non prevede un diritto di recesso. Puoi segnalare un poster danneggiato o difettoso.",
+      "Per questo acquisto non c’è diritto di recesso. Puoi segnalare un poster danneggiato o difettoso.",
   },
   "withdrawal-over": {
     message:
       "I 14 giorni sono passati, il recesso non è più possibile. Puoi ancora segnalare un poster danneggiato o difettoso.",
   },
   "withdrawal-already": {
-    message: "È già oggetto di recesso, segnalato o rimborsato. Guarda l’elenco nella pagina del recesso.",
+    message:
+      "C’è già stato un recesso, una segnalazione o un rimborso. La pagina del recesso mostra che cosa è ancora possibile.",
   },
   "membership-withdrawal-over": {
     message:
@@ -583,7 +585,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "month-returned": {
     message:
-      "Di questo mese non si può rimborsare nulla: è già rimborsato, o il denaro è presso la banca del membro.",
+      "Per questo mese non resta nulla da rimborsare: è già stato rimborsato, oppure la banca del membro ha ripreso il denaro.",
   },
   "withdrawal-closed": { message: "Su questa richiesta è già stato deciso." },
   "defect-words-missing": { message: "Descrivi che cosa non va nel poster." },

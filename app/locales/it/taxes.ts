@@ -3,7 +3,7 @@ import type { Namespace } from "../translation.ts";
 /** Taxes in the back office: the month, its files, and their columns. */
 export const taxes: Namespace<"taxes"> = {
   title: "Imposte",
-  lead: "Le imposte contenute nei prezzi, per mese di emissione di fatture e note di credito.",
+  lead: "Le imposte comprese nei prezzi, per mese di emissione delle fatture e delle note di credito.",
   none: "In questo mese non è stata emessa alcuna fattura.",
   files: "File del mese",
   months: "Mesi",
@@ -17,7 +17,7 @@ export const taxes: Namespace<"taxes"> = {
   },
   scheme: {
     domestic: "IVA svizzera",
-    ioss: "UE tramite IOSS",
+    ioss: "UE (IOSS)",
     import: "Pagata al confine",
     unregistered: "Non registrato",
   },
@@ -26,7 +26,7 @@ export const taxes: Namespace<"taxes"> = {
     date: "Data",
     order: "Ordine",
     country: "Paese",
-    scheme: "Via",
+    scheme: "Regime",
     rate: "Aliquota",
     gross: "Imposta inclusa",
     net: "Senza imposta",
