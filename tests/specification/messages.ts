@@ -127,7 +127,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Video must be 10 seconds or shorter. Your video is {{seconds}} seconds.", refused("video-too-long")],
   ["Video Error", test("pages/video.test.ts")],
   ["Unable to process this video file. Please try a different video.", refused("video-unreadable")],
-  ["No frame selected", test("pages/video.test.ts")],
+  ["No frame selected", test("journeys/rare-faults.spec.ts")],
   ["Please select a frame from the video.", test("pages/video.test.ts")],
   ["Video still uploading", test("journeys/video.spec.ts")],
   ["Please wait for the video upload to complete before selecting a frame.", test("journeys/video.spec.ts")],
@@ -255,8 +255,11 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["An unexpected error occurred during payment processing.", on("(payment)", "account")],
   ["Checkout Error", refused("checkout-failed")],
   ["There was a problem preparing your checkout. Please try again.", refused("checkout-failed")],
-  ["There was a problem completing your order. Please contact support.", refused("order-incomplete")],
-  ["Order Error", refused("cart-order-incomplete")],
+  [
+    "There was a problem completing your order. Please contact support.",
+    test("journeys/rare-faults.spec.ts"),
+  ],
+  ["Order Error", test("journeys/rare-faults.spec.ts")],
   ["There was a problem creating your order. Please contact support.", refused("cart-order-incomplete")],
   ["Failed to initialize payment. Please try again.", on("(own poster)", "account")],
   ["Order Confirmed!", test("pages/order.test.ts")],
@@ -344,7 +347,7 @@ export const messages: readonly (readonly [string, Way])[] = [
   ["Failed to open dashboard", refused("payout-dashboard-failed")],
 
   // Calls and loads of the back office
-  ["Unauthorized", test("api/admin.test.ts")],
+  ["Unauthorized", test("journeys/rare-faults.spec.ts")],
   ["Failed to fetch orders", test("api/admin.test.ts")],
   ["Failed to fetch order details", test("api/admin.test.ts")],
   ["Failed to fetch catalogue order details", test("api/admin.test.ts")],
