@@ -113,6 +113,8 @@ export default [
     route("promotion-codes", "routes/admin/promo-codes.tsx"),
     route("promotion-codes/:code", "routes/admin/promo-code.tsx"),
     route("promotion-codes/:code/end", "routes/admin/promo-code-end.ts"),
+    route("customers", "routes/admin/customers.tsx"),
+    route("customers/:id/delete", "routes/admin/customer-deletion.tsx"),
     route("jobs", "routes/admin/jobs.tsx"),
     route("health", "routes/admin/health.tsx"),
     route("security", "routes/admin/security.tsx"),

@@ -84,6 +84,7 @@ import type {
 import type { Signals } from "./schema/signals.ts";
 import type {
   CoarsePrintsTable,
+  CustomerEntriesTable,
   FeedbackTable,
   OrderTrigramsTable,
   OrderWordsTable,
@@ -164,6 +165,7 @@ export interface Database {
   memberships: MembershipsTable;
   membership_invoices: MembershipInvoicesTable;
   first_months: FirstMonthsTable;
+  customer_entries: CustomerEntriesTable;
   promo_codes: PromoCodesTable;
   promo_holds: PromoHoldsTable;
   print_files: PrintFilesTable;

@@ -3,6 +3,7 @@
  * begins under a new token, so no visitor who was a stranger becomes its owner.
  */
 export const UNSEEN: ReadonlySet<string> = new Set([
+  "customer_entries",
   "disputes",
   "document_series",
   "email_changes",

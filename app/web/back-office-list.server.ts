@@ -23,7 +23,7 @@ interface Beside {
   margins: ReadonlyMap<string, Rappen>;
 }
 
-function rowOf(order: FoundOrder, context: RequestContext, { reasons, margins }: Beside) {
+export function rowOf(order: FoundOrder, context: RequestContext, { reasons, margins }: Beside) {
   const { id, kind, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } =
     order;
   const { country, lineId, prints } = order;

@@ -17,6 +17,7 @@ import { addressLines } from "../domain/orders/shipping.ts";
 import { paths } from "../paths.ts";
 import { PRESS_NAMES } from "../ports/print/port.ts";
 import { moment } from "./back-office-list.server.ts";
+import { customerPath } from "./customer.server.ts";
 import { refuseOnFault } from "./refuse-on-fault.server.ts";
 import { localPath, type RequestContext } from "./request-context.server.ts";
 import { type StaffContext, typedBefore } from "./staff.server.ts";
@@ -57,6 +58,8 @@ export function detailOf(
     status,
     paymentState,
     email,
+    /** Empty addresses belong to customers who have left. */
+    customer: email ? customerPath(email) : null,
     ways,
     refund,
     lost: lost > 0 ? money(lost) : null,

@@ -1,4 +1,5 @@
 /** The session cookie: a random token whose hash is a row. The row names the account; log-out deletes it. */
+import { assertMayEnter } from "../domain/accounts/block.server.ts";
 import { noticeUnknownOrigin } from "../domain/accounts/log-in-notice.server.ts";
 import { closeSession, findViewer, openSession } from "../domain/accounts/session.server.ts";
 import { recogniseVisitor } from "../domain/cart/cart-merge.ts";
@@ -31,9 +32,11 @@ export async function readViewer(shop: Shop, request: Request, network?: string)
 /**
  * Opens a session for the account; the headers carry its cookies. Ends an earlier session, and moves the browser's cart
  * to the account. From now on the browser and its network are known for log-ins of the account.
+ * @throws Refusal "account-blocked", before anything changes
  */
 export async function startSession(asking: Asking, accountId: string): Promise<Headers> {
   const { shop, request, viewer } = asking;
+  await assertMayEnter(shop.db, accountId);
   const before = await readSession(shop, request);
   if (before) await closeSession(shop, before);
   const visitor = await readVisitor(shop, request);

@@ -18,6 +18,16 @@ export interface StaffTable {
   uses_shortcuts: Generated<number>;
 }
 
+/** What staff have done about customers: the log, and the newest block or its end says whether an address is blocked. */
+export interface CustomerEntriesTable {
+  id: Generated<number>;
+  /** SHA-256 of the lower-cased e-mail address: the log outlives the account. */
+  email_hash: string;
+  kind: "block" | "unblock" | "deletion";
+  staff: string;
+  recorded_at: Moment;
+}
+
 /** Codes for a lost phone; each works once. */
 export interface StaffRecoveryCodesTable {
   code_hash: string;

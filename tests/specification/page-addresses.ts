@@ -1,6 +1,7 @@
 /** Addresses of pages that need data before they can be opened. */
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
+import { setBlock } from "../../app/domain/back-office/customer.ts";
 import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
 import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
 import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
@@ -232,6 +233,14 @@ export async function pageAddressesOf(
       (await backOfficeOrder({ kind: "catalogue" })) && "/admin/orders?kind=catalogue",
     "(back-office order)": backOfficeOrder,
     "(order in trouble)": () => backOfficeOrder({ attention: "payment-mismatch" }),
+    "(customer)": async () => `/admin/customers?email=${account.viewer.account.email}`,
+    "(blocked customer)": async () => {
+      const email = `blocked-${crypto.randomUUID()}@example.com`;
+      await placeOrder(shop, { email });
+      await setBlock(shop, { id: 1, name: "anna" }, { email, set: "block" });
+      return `/admin/customers?email=${email}`;
+    },
+    "(customer account)": async () => `/admin/customers/${account.viewer.account.id}/delete`,
     "(feedback)": async () => {
       const message = "The size of the letters on the crop page is too small for me.";
       await sendFeedback(shop, { message, email: "reader@example.com", language: "en" });

@@ -163,6 +163,15 @@ export const pageStates: Record<string, readonly PageState[]> = {
     sent("staff", "/admin/promotion-codes/BETA60", 422, { usesLimit: "none" }),
     { as: "staff", at: "/admin/promotion-codes/NONE", status: 404 },
   ],
+  "/admin/customers": [
+    ...seen("staff", "(customer)", "(blocked customer)"),
+    ...form("staff", "/admin/customers"),
+    { as: "staff", at: "/admin/customers?email=nobody@example.com", status: 404 },
+  ],
+  "/admin/customers/:id/delete": [
+    ...form("staff", "(customer account)"),
+    { as: "staff", at: "/admin/customers/none/delete", status: 404 },
+  ],
   "/admin/feedback": form("staff", "(feedback)"),
   "/admin/refunds": form("staff", "(failed refunds)"),
   "/admin/jobs": form("staff", "/admin/jobs"),

@@ -3,11 +3,13 @@
  * Invariant: a closed or expired session proves nothing.
  */
 
+import { transact } from "../../../db/transact.ts";
 import { asRefusal } from "../kernel/fault.ts";
 import { newToken, tokenHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { ANONYMOUS, type Viewer } from "../kernel/viewer.ts";
 import { viewerAccountOf } from "./account.ts";
+import { assertMayEnter } from "./block.server.ts";
 import { placeOf } from "./place.server.ts";
 
 const MINUTE = 60_000;
@@ -25,7 +27,7 @@ export interface SessionClient {
 
 const UNKNOWN_CLIENT: SessionClient = { browser: null, system: null, network: undefined };
 
-/** Opens a session and returns its token, which is stored nowhere else. */
+/** Opens a session and returns its token, which is stored nowhere else. @throws Refusal "account-blocked" */
 export async function openSession(
   shop: Shop,
   accountId: string,
@@ -33,20 +35,23 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();
-  await shop.db
-    .insertInto("sessions")
-    .values({
-      id: crypto.randomUUID(),
-      token_hash: tokenHash(token),
-      account_id: accountId,
-      browser,
-      system,
-      place: placeOf(network),
-      created_at: now,
-      seen_at: now,
-      expires_at: now + SESSION_LIFE,
-    })
-    .execute();
+  await transact(shop, async (trx) => {
+    await assertMayEnter(trx, accountId);
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: crypto.randomUUID(),
+        token_hash: tokenHash(token),
+        account_id: accountId,
+        browser,
+        system,
+        place: placeOf(network),
+        created_at: now,
+        seen_at: now,
+        expires_at: now + SESSION_LIFE,
+      })
+      .execute();
+  });
   return token;
 }
 

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { transact } from "../../../db/transact.ts";
+import { isBlocked } from "../accounts/block.server.ts";
 import { type HoldOptions, holderOf, holdPrints } from "../editions/hold.ts";
 import { POSTER_PRICE, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -56,6 +57,9 @@ async function placeOrder(
   const now = shop.clock.now();
   return transact(shop, async (trx) => {
     const row = await changeableOrder(trx, viewer, orderId);
+    // The same answer as for any other fault: it tells no stranger that an address is blocked.
+    if (row.placed_at === null && (await isBlocked(trx, shipping.email)))
+      throw new Refusal("checkout-failed");
     const amount = await writeLines(trx, orderId, {
       holder: holderOf(shop, viewer, row),
       renew: false,

@@ -40,7 +40,11 @@ export interface DeletionOutlook {
 /** Returns what deleting the viewer's account would do now. @throws Refusal "not-signed-in" */
 export async function deletionOutlook(shop: Shop, viewer: Viewer): Promise<DeletionOutlook> {
   const { id, username } = signedInAccount(viewer);
-  const { db } = shop;
+  return { username: username ?? "", ...(await outlookOf(shop.db, id)) };
+}
+
+/** What deleting this account would do now. */
+export async function outlookOf(db: Db, id: string): Promise<Omit<DeletionOutlook, "username">> {
   const publications = await db
     .selectFrom("publications")
     .select(["public", "total_supply", "sold"])
@@ -55,7 +59,6 @@ export async function deletionOutlook(shop: Shop, viewer: Viewer): Promise<Delet
     .executeTakeFirstOrThrow();
   const { renews, paidUntil } = await membershipLeft(db, id);
   return {
-    username: username ?? "",
     isMember: renews,
     memberUntil: paidUntil,
     openOrders: await countOpenOrders(db, id),
@@ -78,6 +81,19 @@ export async function deleteAccount(
   const { username, password, giveUpEarnings: isGivenUp } = accept(AccountDeletion, input);
   const { id, username: own } = await proveOwner(shop, viewer, { password });
   if (username !== own) throw new Refusal("username-mismatch", { field: "username" });
+  await removeAccount(shop, { id, isGivenUp });
+}
+
+export interface AccountRemoval {
+  id: string;
+  /** Whether unpaid earnings are given up. */
+  isGivenUp: boolean;
+  /** More to write in the same transaction, with the address that the account had. */
+  also?(trx: Db, account: { email: string }): Promise<void>;
+}
+
+/** Deletes an account. @throws Refusal "not-signed-in" if it is gone, "membership-live" or "earnings-unpaid" */
+export async function removeAccount(shop: Shop, { id, isGivenUp, also }: AccountRemoval): Promise<void> {
   await assertMayGo(shop.db, id, isGivenUp);
   await cancelOpenPayments(shop, id);
   const now = shop.clock.now();
@@ -90,6 +106,7 @@ export async function deleteAccount(
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!account) throw new Refusal("not-signed-in");
+    await also?.(trx, account);
     const openOrders = await countOpenOrders(trx, id);
     await leaveMembership(shop, trx, account, now);
     await giveUpEarnings(trx, id, now);

@@ -9,6 +9,7 @@ import { common } from "./common.ts";
 import { consent } from "./consent.ts";
 import { create } from "./create.ts";
 import { credits } from "./credits.ts";
+import { customer } from "./customer.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
 import { earnings } from "./earnings.ts";
@@ -42,6 +43,7 @@ export const en = {
   consent,
   create,
   credits,
+  customer,
   dashboard,
   earn,
   earnings,

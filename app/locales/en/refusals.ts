@@ -107,6 +107,21 @@ export const refusals = {
     message: "This verification code is no longer valid. Please ask for a new one.",
   },
   "language-unknown": { message: "Please choose one of the languages." },
+  "account-blocked": {
+    message: "This account is closed to new log-ins. Please write to us if you think that this is a mistake.",
+  },
+  "customer-changed": { message: "Someone else has changed this meanwhile. Check the customer again." },
+  "email-mismatch": {
+    message: "This is not the e-mail address of the account. Type it exactly as shown above.",
+  },
+  "customer-member": {
+    message:
+      "The membership of this account still renews. It has to be cancelled before the account is deleted.",
+  },
+  "customer-earnings": {
+    message:
+      "{{amount, money}} of this creator’s earnings has not been paid out yet. Wait for the payout, or confirm that the customer gives it up.",
+  },
   "username-mismatch": { message: "This is not your username. Please type it exactly as shown above." },
   "membership-live": {
     message: "Your membership is still active. Please cancel it first, then come back.",

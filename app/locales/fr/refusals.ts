@@ -110,6 +110,22 @@ export const refusals: Namespace<"refusals"> = {
   "email-code-wrong": { message: "Code de vérification incorrect." },
   "email-code-expired": { message: "Ce code de vérification n’est plus valable. Demandes-en un nouveau." },
   "language-unknown": { message: "Choisis l’une des langues." },
+  "account-blocked": {
+    message:
+      "Ce compte est fermé aux nouvelles connexions. Écrivez-nous si vous pensez qu’il s’agit d’une erreur.",
+  },
+  "customer-changed": { message: "Quelqu’un a changé cela entre-temps. Vérifiez de nouveau le client." },
+  "email-mismatch": {
+    message: "Ce n’est pas l’adresse e-mail du compte. Saisissez-la exactement comme ci-dessus.",
+  },
+  "customer-member": {
+    message:
+      "L’abonnement de ce compte se renouvelle encore. Il doit être résilié avant la suppression du compte.",
+  },
+  "customer-earnings": {
+    message:
+      "{{amount, money}} de revenus ne sont pas encore versés. Attendez le versement, ou confirmez que le client y renonce.",
+  },
   "username-mismatch": {
     message: "Ce n’est pas ton nom d’utilisateur. Saisis-le exactement comme ci-dessus.",
   },

@@ -10,6 +10,7 @@ import { common } from "./common.ts";
 import { consent } from "./consent.ts";
 import { create } from "./create.ts";
 import { credits } from "./credits.ts";
+import { customer } from "./customer.ts";
 import { dashboard } from "./dashboard.ts";
 import { earn } from "./earn.ts";
 import { earnings } from "./earnings.ts";
@@ -43,6 +44,7 @@ export const it: Catalogue = {
   consent,
   create,
   credits,
+  customer,
   dashboard,
   earn,
   earnings,

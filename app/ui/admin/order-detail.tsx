@@ -67,7 +67,7 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
 }
 
 function Facts({ order }: { order: OrderDetailProps }) {
-  const { t } = useTranslation(["admin", "adminOrder", "workshop"]);
+  const { t } = useTranslation(["admin", "adminOrder", "workshop", "customer"]);
   const { address, parcels, credits, paid, giftNote, printJob, tax, margin } = order;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
@@ -100,7 +100,14 @@ function Facts({ order }: { order: OrderDetailProps }) {
           <span className="quiet block">{t("adminOrder:tax.margin")}</span>
         </Fact>
       )}
-      <Fact name={t("column.email")}>{order.email}</Fact>
+      <Fact name={t("column.email")}>
+        {order.email}
+        {order.customer && (
+          <a className="link block" href={order.customer}>
+            {t("customer:link")}
+          </a>
+        )}
+      </Fact>
       {address && (
         <Fact name={t("detail.address")}>
           <AddressBlock lines={address} />

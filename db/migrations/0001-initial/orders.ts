@@ -157,6 +157,7 @@ export const orders: readonly string[] = [
     ) strict`,
   `create index orders_by_account on orders(account_id, created_at)`,
   `create index orders_by_place on orders(placed_at, id) where placed_at is not null`,
+  `create index orders_by_email on orders(email, placed_at, id) where placed_at is not null`,
   `create index orders_by_visitor on orders(visitor_hash) where visitor_hash is not null`,
   `create index orders_left on orders(buyer_left_at) where buyer_left_at is not null`,
   `create index orders_by_kind on orders(kind, placed_at, id)`,

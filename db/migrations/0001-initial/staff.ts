@@ -30,6 +30,14 @@ export const staff: readonly string[] = [
       saved_form text
     ) strict`,
   `create index staff_log_ins_by_staff on staff_log_ins(staff_id)`,
+  `create table customer_entries (
+      id integer primary key,
+      email_hash text not null,
+      kind text not null check (kind in ('block', 'unblock', 'deletion')),
+      staff text not null,
+      recorded_at integer not null
+    ) strict`,
+  `create index customer_entries_by_email on customer_entries(email_hash, id)`,
   `create table reprints (
       id integer primary key,
       order_id text not null references orders(id) on delete cascade,

@@ -1,5 +1,6 @@
 /** Log-in, verification, registration and credits. */
 
+import { recordCustomerEntry } from "../../../app/domain/accounts/block.server.ts";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { codeFor, PASSWORD } from "../../api/visitors.ts";
 import { STAFF } from "../../support/staff.ts";
@@ -27,6 +28,11 @@ async function registered({ shop }: World) {
     .values(account)
     .onConflict((known) => known.doNothing())
     .execute();
+}
+
+/** Blocks the customer with this address. */
+async function block({ shop }: World, email: string) {
+  await recordCustomerEntry(shop.db, { email, kind: "block", staff: "anna" }, shop.clock.now());
 }
 
 let mails = 0;
@@ -132,6 +138,21 @@ export const accountRows: Row[] = [
       },
       answers: "login-failed",
       body: { message: "Invalid email or password. Please try again." },
+    },
+    {
+      what: "the right password of a blocked customer",
+      ask: async (world) => {
+        const email = newEmail();
+        const of = { id: email, email, username: "blocked_one", user_type: "standard" as const };
+        const password_hash = await hashPassword(PASSWORD);
+        await world.shop.db
+          .insertInto("accounts")
+          .values({ ...of, password_hash, created_at: 1 })
+          .execute();
+        await block(world, email);
+        return { by: world.stranger(), sends: { email, password: PASSWORD } };
+      },
+      answers: "account-blocked",
     },
     {
       what: "an e-mail without an account, answered the same",
@@ -243,6 +264,15 @@ export const accountRows: Row[] = [
         return { by, sends: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } };
       },
       answers: "well",
+    },
+    {
+      what: "the code of a blocked customer",
+      ask: async (world) => {
+        const { by, email, code } = await asked(world);
+        await block(world, email);
+        return { by, sends: { email, code } };
+      },
+      answers: "account-blocked",
     },
     {
       what: "another code",

@@ -36,7 +36,7 @@ export const accountCalls: readonly CallDescription[] = [
     who: "anyone",
     takes: LogIn,
     answers: z.object({ user }),
-    refuses: ["login-incomplete", "login-failed"],
+    refuses: ["login-incomplete", "login-failed", "account-blocked"],
     documented: true,
   },
   {
@@ -96,7 +96,7 @@ export const accountCalls: readonly CallDescription[] = [
     takes: VerificationForm,
     fields: { code: "6 digits; blanks between them are ignored" },
     answers: z.object({ verified: z.literal(true), email: z.string() }),
-    refuses: ["email-invalid", "code-incomplete", "code-wrong", "code-expired"],
+    refuses: ["email-invalid", "code-incomplete", "code-wrong", "code-expired", "account-blocked"],
     documented: true,
   },
   {

@@ -1,0 +1,117 @@
+/** The page of a customer, with forms alone: found by address, blocked, unblocked and deleted. */
+import { describe, expect, it } from "vitest";
+import { becomeUser, PASSWORD } from "../support/accounts.ts";
+import { documentOf, linkNamed, wordsOf } from "../support/document.ts";
+import { locationOf } from "../support/location.ts";
+import { servedShop } from "../support/served-shop.ts";
+import { logInAsStaff, placeOrder } from "../support/staff.ts";
+
+const { shop, server } = await servedShop();
+const staff = await logInAsStaff(shop, server);
+const at = (email: string) => `/admin/customers?email=${encodeURIComponent(email)}`;
+/** The form posts to the page of its customer; its field decides. */
+const BLOCK = "/admin/customers";
+const pageOf = async (email: string) => (await documentOf(staff.get(at(email)))).querySelector("main");
+
+async function logIn(email: string) {
+  const visitor = server.visitor();
+  return { visitor, answer: await visitor.post("/login", { email, password: PASSWORD }) };
+}
+
+describe("the customer page", () => {
+  it("is linked from each order, and shows what belongs to the address of a guest", async () => {
+    const email = "guest+page@example.com";
+    const id = await placeOrder(shop, { email, confirmation_id: "GST-1" });
+    await placeOrder(shop, { email, confirmation_id: "GST-2" });
+    const order = await documentOf(staff.get(`/admin/orders/${id}`));
+    const link = linkNamed(order, "Customer and other orders") ?? "";
+    expect(link).toBe("/admin/customers?email=guest%2Bpage%40example.com");
+    const page = await pageOf(email);
+    for (const words of [email, "Without an account", "GST-1", "GST-2", "Staff have changed nothing here."]) {
+      expect(wordsOf(page)).toContain(words);
+    }
+    expect(linkNamed(page, "Delete account")).toBeNull();
+  });
+
+  it("shows the account, and asks for an address without one", async () => {
+    await becomeUser(shop, "facts@example.ch", "facts_1");
+    const words = wordsOf(await pageOf("facts@example.ch"));
+    for (const part of [
+      "@facts_1",
+      "2 free, 0 bought",
+      "0 created, 0 published",
+      "No consent",
+      "No orders",
+    ]) {
+      expect(words).toContain(part);
+    }
+    const field = (await documentOf(staff.get("/admin/customers"))).querySelector("main input[name=email]");
+    expect(field).not.toBeNull();
+    expect((await staff.get(at("nobody@example.com"))).status).toBe(404);
+  });
+
+  it("is closed to strangers and to customers", async () => {
+    const { id, email } = await becomeUser(shop, "curious@example.ch", "curious_1");
+    const { visitor } = await logIn(email);
+    for (const address of ["/admin/customers", at(email), `/admin/customers/${id}/delete`]) {
+      expect(await locationOf(visitor.get(address))).toContain("/admin/login?returnTo=");
+    }
+    expect((await visitor.post(BLOCK, { email, set: "block" })).status).toBe(401);
+    expect((await visitor.post(`/admin/customers/${id}/delete`, { email })).status).toBe(401);
+    expect(await shop.db.selectFrom("customer_entries").selectAll().execute()).toEqual([]);
+    expect((await visitor.get("/settings")).status).toBe(200);
+  });
+});
+
+describe("a block", () => {
+  it("logs the customer out, keeps them out, is logged, and ends", async () => {
+    const { email } = await becomeUser(shop, "rude@example.ch", "rude_1");
+    const { visitor } = await logIn(email);
+    expect((await visitor.get("/settings/email")).status).toBe(200);
+    expect(wordsOf(await pageOf(email))).toContain("can still be paid");
+    const done = await staff.post(BLOCK, { email, set: "block" });
+    expect(await locationOf(done)).toBe(at(email));
+    expect(wordsOf(await pageOf(email))).toMatch(/Blocked: cannot log in.*Blocked by anna, 4 May 2025/);
+    expect((await visitor.get("/settings/email")).status).not.toBe(200);
+    const { answer } = await logIn(email);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("closed to new log-ins");
+    const wrong = await server.visitor().post("/login", { email, password: "not this one" });
+    expect(wrong.status).toBe(401);
+    expect(await wrong.text()).not.toContain("closed to new log-ins");
+    const twice = await staff.post(BLOCK, { email, set: "block" });
+    expect(twice.status).toBe(409);
+    expect(await twice.text()).toContain("Someone else has changed this meanwhile");
+    expect(await locationOf(staff.post(BLOCK, { email, set: "unblock" }))).toBe(at(email));
+    expect((await logIn(email)).answer.status).toBe(303);
+    expect(wordsOf(await pageOf(email))).toContain("Block ended by anna");
+  });
+
+  it("is refused for an unknown address and for anything else than a block", async () => {
+    const post = async (fields: Record<string, string>) => (await staff.post(BLOCK, fields)).status;
+    expect(await post({ email: "nobody@example.com", set: "block" })).toBe(404);
+    expect(await post({ email: "facts@example.ch", set: "delete" })).toBe(422);
+    expect(await post({ email: "no address", set: "block" })).toBe(422);
+  });
+});
+
+describe("a deletion by staff", () => {
+  it("asks for the address, keeps a wrong one visible, and happens once", async () => {
+    const { id, email } = await becomeUser(shop, "leaving@example.ch", "leaving_1");
+    const address = linkNamed(await pageOf(email), "Delete account") ?? "";
+    expect(address).toBe(`/admin/customers/${id}/delete`);
+    expect(wordsOf((await documentOf(staff.get(address))).body)).toContain("This cannot be undone");
+    const wrong = await staff.post(address, { email: "leaving@example.com" });
+    expect(wrong.status).toBe(422);
+    const page = await documentOf(wrong);
+    expect(page.querySelector("input[name=email]")?.getAttribute("value")).toBe("leaving@example.com");
+    expect(wordsOf(page.body)).toContain("This is not the e-mail address of the account");
+    const done = await staff.post(address, { email });
+    expect(await locationOf(done)).toBe("/admin/orders");
+    expect((await logIn(email)).answer.status).toBe(401);
+    expect(wordsOf(await pageOf(email))).toContain("Account deleted by anna");
+    expect((await staff.post(address, { email })).status).toBe(404);
+    expect((await staff.get(address)).status).toBe(404);
+    expect((await staff.get("/admin/customers/none/delete")).status).toBe(404);
+  });
+});
