@@ -48,7 +48,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: "a refund has no key",
-    breaks: /^refunds:/,
+    breaks: /^(refunds|order):/,
     patches: [
       {
         file: "app/domain/payments/refund.ts",
