@@ -17,7 +17,7 @@ export const taxes: Namespace<"taxes"> = {
   },
   scheme: {
     domestic: "Schweizer MWST",
-    ioss: "EU (IOSS)",
+    ioss: "EU über IOSS",
     import: "An der Grenze bezahlt",
     unregistered: "Nicht registriert",
   },
