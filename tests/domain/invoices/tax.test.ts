@@ -19,6 +19,28 @@ describe("the table of rates", () => {
     }
   });
 
+  it("has the standard rates of 2026, as the European Commission and the authorities of the others publish them", () => {
+    const percent = {
+      ...{ AT: 20, BE: 21, BG: 20, CY: 19, CZ: 21, DE: 19, DK: 25, EE: 24, ES: 21, FI: 25.5, FR: 20 },
+      ...{ GR: 24, HR: 25, HU: 27, IE: 23, IT: 22, LT: 21, LU: 17, LV: 21, MT: 18, NL: 21, PL: 23, PT: 23 },
+      ...{ RO: 21, SE: 25, SI: 22, SK: 23 },
+      ...{ CH: 8.1, GB: 20, IS: 24, LI: 8.1, NO: 25 },
+    };
+    const held = Object.keys(VAT_RATES).map((country) => [country, vatRate(country, NOW) / 100]);
+    expect(Object.fromEntries(held)).toEqual(percent);
+  });
+
+  it.each([
+    ["FI", "2026-01-01", 2550],
+    ["RO", "2025-07-31", 1900],
+    ["RO", "2025-08-01", 2100],
+    ["SK", "2025-01-01", 2300],
+    ["EE", "2025-06-30", 2200],
+    ["EE", "2025-07-01", 2400],
+  ])("takes the rate of the day: %s on %s", (country, day, rate) => {
+    expect(vatRate(country, Date.parse(`${day}T12:00:00Z`))).toBe(rate);
+  });
+
   it("changes at midnight in Switzerland", () => {
     const midnight = Date.UTC(2025, 5, 30, 22);
     expect([vatRate("EE", midnight - 1), vatRate("EE", midnight)]).toEqual([2200, 2400]);
