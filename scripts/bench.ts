@@ -1,6 +1,6 @@
 /**
  * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart gallery painting video admin`.
- * `npm run bench -- memory` takes minutes, and `engines` needs the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
+ * `npm run bench -- memory` and `merchant` take minutes, and `engines` needs the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
  * measured one by one: `npm run bench -- rendering /dashboard`.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
@@ -11,6 +11,7 @@ import * as firstViews from "./bench/first-views.ts";
 import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as memory from "./bench/memory.ts";
+import * as merchant from "./bench/merchant.ts";
 import * as orders from "./bench/orders.ts";
 import * as painting from "./bench/painting.ts";
 import * as rendering from "./bench/rendering.ts";
@@ -34,8 +35,9 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   admin,
   engines,
   memory,
+  merchant,
 };
-const ONLY_WHEN_NAMED = ["engines", "memory"];
+const ONLY_WHEN_NAMED = ["engines", "memory", "merchant"];
 const words = process.argv.slice(2);
 const selected = words.filter((word) => !word.startsWith("/"));
 const pagesChosen = words.filter((word) => word.startsWith("/"));
