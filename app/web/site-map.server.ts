@@ -7,13 +7,14 @@ import type { Shop } from "../domain/kernel/shop.ts";
 import { lastCursor, listedPosters } from "../domain/posters/public-listing.ts";
 import { posterPage } from "../domain/posters/share.ts";
 import { languages } from "../locales/languages.ts";
+import { paths } from "../paths.ts";
 import { PUBLIC_PAGES, publicAddress } from "./public-address.server.ts";
 import { escaped, streamedXml, XML_HEAD } from "./xml.server.ts";
 
 /** The protocol's own limit. */
 const MOST_ADDRESSES = 50_000;
-/** Pages of one poster: where it is sold, and the record of its edition. */
-const PAGES_OF_POSTER = 2;
+/** Pages of one poster: where it is sold, the record of its edition, and its creator. */
+const PAGES_OF_POSTER = 3;
 
 /** Posters in one file: each has several pages, and each page an address per language and one without. */
 export const POSTERS_PER_MAP = Math.floor(MOST_ADDRESSES / (PAGES_OF_POSTER * (languages.length + 1)));
@@ -94,9 +95,10 @@ async function* posters(shop: Shop, part: number): AsyncGenerator<string> {
   const range = { above: (part - 1) * POSTERS_PER_MAP, upTo: part * POSTERS_PER_MAP };
   for await (const step of listedPosters(shop, range)) {
     yield step
-      .flatMap(({ id, isLimited, updatedAt }) => [
+      .flatMap(({ id, isLimited, updatedAt, creator }) => [
         entry(origin, posterPage(id), updatedAt),
         ...(isLimited ? [entry(origin, `/editions/${encodeURIComponent(id)}`)] : []),
+        ...(creator === null ? [] : [entry(origin, paths.creators.$(creator))]),
       ])
       .join("");
   }

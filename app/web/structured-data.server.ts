@@ -72,6 +72,27 @@ export function breadcrumbs(
   };
 }
 
+/** Where the record of an edition or of one print is; null once its poster is not public any more. */
+export function recordPlace(
+  context: Page,
+  {
+    posterId,
+    name,
+    creator,
+    isPublic,
+  }: { posterId: string; name: string; creator: string; isPublic: boolean },
+  record: readonly [name: string, path: string],
+): StructuredData | null {
+  if (!isPublic) return null;
+  const steps = [
+    [context.t("catalogue:title"), paths.catalogue()],
+    [`@${creator}`, paths.creators.$(creator)],
+    [name, posterPage(posterId)],
+    record,
+  ] as const;
+  return structured([breadcrumbs(context, steps)]);
+}
+
 /** What a catalogue poster is, in a sentence. */
 export function productText(t: Page["t"], { style, username, city }: PublicPoster): string {
   return t("catalogue:feeds.product", { style: t(`styles:${style}`), username, city });

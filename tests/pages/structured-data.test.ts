@@ -87,6 +87,22 @@ describe("structured data", () => {
     expect(product.offers?.availability).toBe("https://schema.org/SoldOut");
   });
 
+  it("names the place of an edition and of a print, while the poster is public", async () => {
+    for (const path of [`/editions/${limited.id}`, `/editions/${limited.id}/1`]) {
+      const { things } = await graphOf(path);
+      const places = thing(things, "BreadcrumbList")?.itemListElement as Thing[];
+      expect(places.map(({ item }) => item)).toEqual([
+        `${ORIGIN}/catalogue`,
+        `${ORIGIN}/creators/mira_k`,
+        `${ORIGIN}/catalogue?poster=${limited.id}`,
+        ORIGIN + path,
+      ]);
+    }
+    const hidden = await addPoster(shop, { creator, totalSupply: 2, public: false });
+    const page = await server.visitor().get(`/editions/${hidden.id}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining("ld+json")]);
+  });
+
   it("has returns by the table of withdrawals", () => {
     const [open, closed] = returnPolicies(ORIGIN, "catalogue") as unknown as Record<string, string[]>[];
     expect(open?.applicableCountry).toHaveLength(30);

@@ -12,13 +12,16 @@ const ORIGIN = "https://shop.example";
 let shop: TestShop;
 let server: TestServer;
 let limited: PublishedOwnPoster;
+let standard: PublishedOwnPoster;
 let hidden: PublishedOwnPoster;
 
 beforeAll(async () => {
   shop = await openTestShop({ db: connect(":memory:") }, { ORIGIN });
   server = await serve(shop);
   limited = await addPoster(shop, { name: "Evening & Morning" });
-  await addPoster(shop, { totalSupply: null });
+  standard = await addPoster(shop, { totalSupply: null });
+  // A creator is named once.
+  await addPoster(shop, { creator: standard.creator, public: false });
   hidden = await addPoster(shop, { public: false });
 });
 afterAll(async () => {
@@ -80,12 +83,14 @@ describe("the site map", () => {
     expect(pages).toContain(`/catalogue?poster=${limited.id}`);
     expect(pages).toContain(`/editions/${limited.id}`);
     expect(text).not.toContain(hidden.id);
-    expect(pages).toHaveLength(3 * (languages.length + 1));
+    const creators = [limited, standard].map(({ creator }) => `/creators/${creator.account.username}`);
+    for (const page of creators) expect(pages).toContain(page);
+    expect(pages).toHaveLength((3 + creators.length) * (languages.length + 1));
     expect(text).toMatch(/<lastmod>2025-05-04T12:00:00.000Z<\/lastmod>/);
     expect((await server.visitor().get(`/editions/${limited.id}`)).status).toBe(200);
   });
   it("is split where a file would have more than 50,000 addresses", async () => {
-    expect(POSTERS_PER_MAP * 2 * (languages.length + 1)).toBeLessThanOrEqual(50_000);
+    expect(POSTERS_PER_MAP * 3 * (languages.length + 1)).toBeLessThanOrEqual(50_000);
     const lastId = POSTERS_PER_MAP * 2 + 1;
     await shop.db
       .updateTable("publications")

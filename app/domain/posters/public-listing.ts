@@ -11,6 +11,8 @@ export interface ListedPoster {
   /** A limited edition has a public record. */
   isLimited: boolean;
   updatedAt: number;
+  /** The creator, at the newest of their public posters alone: so a list of posters names each creator once. */
+  creator: string | null;
 }
 
 const STEP = 500;
@@ -24,11 +26,19 @@ export async function* listedPosters(
   for (;;) {
     const rows = await shop.db
       .selectFrom("publications")
-      .select(["id", "poster_id", "total_supply", "updated_at"])
+      .innerJoin("accounts", "accounts.id", "publications.account_id")
+      .select(["publications.id", "poster_id", "total_supply", "publications.updated_at", "username"])
+      .select(({ selectFrom }) =>
+        selectFrom("publications as others")
+          .select(({ fn }) => fn.max("others.id").as("newest"))
+          .whereRef("others.account_id", "=", "publications.account_id")
+          .where("others.public", "=", 1)
+          .as("newest"),
+      )
       .where("public", "=", 1)
-      .where("id", ">", last)
-      .where("id", "<=", upTo)
-      .orderBy("id")
+      .where("publications.id", ">", last)
+      .where("publications.id", "<=", upTo)
+      .orderBy("publications.id")
       .limit(STEP)
       .execute();
     if (rows.length === 0) return;
@@ -36,6 +46,7 @@ export async function* listedPosters(
       id: row.poster_id,
       isLimited: row.total_supply !== null,
       updatedAt: row.updated_at,
+      creator: row.id === row.newest ? row.username : null,
     }));
     last = rows.at(-1)?.id ?? upTo;
   }

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
+import { recordPlace } from "~/web/structured-data.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
@@ -17,6 +18,10 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("edition:title", { name, total })),
     description: t("edition:guarantee", { total }),
+    structured: recordPlace(context, edition, [
+      t("edition:title", { name, total }),
+      paths.editions.$(posterId),
+    ]),
     name,
     username: creator,
     style: t(`styles:${edition.style}`),
