@@ -28,9 +28,12 @@ export function limitRate(shop: Shop): RequestHandler {
   };
 }
 
-function rateOf({ method }: Request, response: Response): string | undefined {
-  const { read, write } = limitsOf(response);
-  return method === "GET" || method === "HEAD" ? read : write;
+function rateOf({ method, originalUrl }: Request, response: Response): string | undefined {
+  const { read, readWith, write } = limitsOf(response);
+  if (method !== "GET" && method !== "HEAD") return write;
+  // As the page reads it: Express itself reads no more than a thousand parameters.
+  const query = new URLSearchParams(originalUrl.split("?").slice(1).join("?"));
+  return readWith === undefined || query.has(readWith) ? read : undefined;
 }
 
 function limitsOf({ locals }: Response) {

@@ -14,7 +14,7 @@ import { membershipWithdrawalOpen } from "../domain/withdrawals/right.ts";
 import { paths } from "../paths.ts";
 import type { BrowserAccess } from "../ports/payments/port.ts";
 import { backWithRefusal, onOwnHost } from "./payment-redirect.server.ts";
-import type { RequestContext } from "./request-context.server.ts";
+import { assertWithinLimits, type RequestContext } from "./request-context.server.ts";
 import { requireAccount } from "./require-account.server.ts";
 import { keepingReturn } from "./return-path.server.ts";
 import { redirectTo, redirectWithToast } from "./toast.server.ts";
@@ -28,6 +28,12 @@ export const SavedCard = z.object({ setupIntentId: z.string().max(200).optional(
 /** The promo code in the address, as it was typed: it is passed on to the payment, and back to the plan. */
 export function promoOf({ url }: RequestContext): string | null {
   return promoCodeOf(url.searchParams.get("promo") ?? "").slice(0, PROMO_FIELD_MAX) || null;
+}
+
+/** The same, to answer what it is worth. @throws Refusal "too-many-requests" for a visitor who tries too many codes */
+export function triedPromoOf(context: RequestContext): string | null {
+  assertWithinLimits(context);
+  return promoOf(context);
 }
 
 /** The longest text that the field of a promo code takes. */

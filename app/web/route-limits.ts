@@ -40,6 +40,10 @@ export const RATES = {
   /** Each may try a card. */
   card: { most: 60, windowMs: 10 * MINUTE },
   membership: { most: 60, windowMs: 10 * MINUTE },
+  /** Each may guess a promo code; a visitor who types one sends a request for every pause. */
+  "promo-code": { most: 60, windowMs: 10 * MINUTE },
+  /** The same on the payment page, which asks again while the bank takes its time. */
+  "promo-payment": { most: 300, windowMs: 10 * MINUTE },
   /** A visitor's first one creates a cart, which is a row of the database. */
   cart: { most: 300, windowMs: MINUTE },
   /** Each may call the payout provider. */
@@ -84,6 +88,8 @@ export type RateName = keyof typeof RATES;
 export interface RouteLimits {
   /** For GET and HEAD. */
   read?: RateName;
+  /** Only a GET with this in its query counts. */
+  readWith?: string;
   /** For every other method. A route that takes posts has one. */
   write?: RateName | keyof typeof EXEMPTIONS;
   /** Without it, that of a plain form. */

@@ -87,4 +87,16 @@ describe("a code in the address of the plan", () => {
     }
     await staff.post(`${HERE}/LAUNCH60/end`, { isEnded: "no" });
   });
+
+  it("cannot be guessed without end, and the plan itself stays open", async () => {
+    const guesser = server.visitor("198.51.100.9");
+    const shown = async (path: string) =>
+      wordsOf((await documentOf(guesser.get(path))).querySelector("main"));
+    for (let guess = 1; guess <= 60; guess++) await shown(`/membership?promo=WORD${guess}`);
+    const many = "x&".repeat(1500);
+    for (const query of ["promo=EARLY60", "%70romo=EARLY60", `${many}promo=EARLY60`])
+      expect(await shown(`/membership?${query}`)).not.toContain("CHF 4.00");
+    expect(await shown("/membership")).toContain("CHF 9.99");
+    expect(await planWith("EARLY60")).toContain("CHF 4.00");
+  });
 });

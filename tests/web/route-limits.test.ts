@@ -122,9 +122,9 @@ describe("the route of a request", () => {
 const isRate = (name: string | undefined) => name !== undefined && name in RATES;
 
 describe("a limited route", () => {
-  const limited = all.flatMap(({ pattern, limits: { read, write } }) => [
+  const limited = all.flatMap(({ pattern, limits: { read, readWith, write } }) => [
     ...(isRate(write) ? [{ pattern, method: "POST" }] : []),
-    ...(isRate(read) ? [{ pattern, method: "GET" }] : []),
+    ...(isRate(read) && !readWith ? [{ pattern, method: "GET" }] : []),
   ]);
 
   const isKnown = (target: string) => readable(target) !== null && ![null, "*"].includes(remixFinds(target));
@@ -132,8 +132,8 @@ describe("a limited route", () => {
   /** Whether the request was counted for the route that Remix calls, if that has a limit. */
   function isHeld(answer: RawAnswer, target: string, method: string): boolean {
     if (!isKnown(target)) return [400, 404, 405].includes(answer.status);
-    const { read, write } = all.find(({ pattern }) => pattern === remixFinds(target))?.limits ?? {};
-    const rate = method === "GET" ? read : write;
+    const { read, readWith, write } = all.find(({ pattern }) => pattern === remixFinds(target))?.limits ?? {};
+    const rate = method === "GET" ? (readWith ? undefined : read) : write;
     return !isRate(rate) || String(answer.headers.ratelimit).startsWith(`"${rate}";`);
   }
 

@@ -19,24 +19,25 @@ import {
   monthAfter,
   promoOf,
   SavedCard,
+  triedPromoOf,
 } from "~/web/membership.server";
-import { redirectToProvider } from "~/web/payment-redirect.server";
+import { backWithRefusal, redirectToProvider } from "~/web/payment-redirect.server";
 import { pollWhile } from "~/web/poll-seconds";
-import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
+import { load, type RequestContext } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import { fitsInDialog } from "~/web/response-headers.server";
 import { keepingReturn } from "~/web/return-path.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { redirectTo, redirectWithToast } from "~/web/toast.server";
+import { redirectTo } from "~/web/toast.server";
 import { membershipNoteOf } from "~/web/withdrawal.server";
 
 export const meta = metaOf;
 export const handle = {
   provider: "payment",
   pollSeconds: pollWhile((page: { open: object | null }) => page.open === null),
-  limits: { write: "membership" },
+  limits: { read: "promo-payment", readWith: "promo", write: "membership" },
 } satisfies RouteHandle;
 
 export const loader = load(async (context) => {
@@ -69,14 +70,13 @@ export const loader = load(async (context) => {
 
 /** The open payment; null while the bank processes it. The plan page reports an invalid code. @throws a redirect there */
 async function unlessBusy(context: RequestContext, plan: string) {
-  const { shop, viewer, t } = context;
+  const { shop, viewer } = context;
   try {
-    return await beginJoining(shop, viewer, { promoCode: promoOf(context) ?? undefined });
+    return await beginJoining(shop, viewer, { promoCode: triedPromoOf(context) ?? undefined });
   } catch (error) {
     if (!isRefusal(error) || error.status >= 500) throw error;
     if (error.code === "joining-busy") return null;
-    const { message } = translateRefusal(error, t);
-    throw await redirectWithToast(shop, plan, { type: "error", message });
+    throw await backWithRefusal(context, plan, error);
   }
 }
 

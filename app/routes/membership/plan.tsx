@@ -17,7 +17,12 @@ import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { joiningPath, membershipStatusOf, moneyOf, PROMO_FIELD_MAX, promoOf } from "~/web/membership.server";
-import { load, type RequestContext, translateRefusal } from "~/web/request-context.server";
+import {
+  assertWithinLimits,
+  load,
+  type RequestContext,
+  translateRefusal,
+} from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
@@ -26,7 +31,7 @@ import { redirectTo } from "~/web/toast.server";
 
 export const handle = {
   keep: ["returnTo"],
-  limits: { write: "membership" },
+  limits: { read: "promo-code", readWith: "promo", write: "membership" },
 } satisfies RouteHandle;
 
 export const meta = metaOf;
@@ -48,11 +53,12 @@ export const loader = load(async (context) => {
   };
 });
 
-/** The code in the address, with the price of its first month, or why it has none. */
+/** The code in the address, with the price of its first month, or why it has none: also where too many were tried. */
 async function promoShown(context: RequestContext) {
   const code = promoOf(context);
   if (code === null) return null;
   try {
+    assertWithinLimits(context);
     const { firstMonth } = await promoOffer(context.shop, code);
     return { code, firstMonth: moneyOf(context, firstMonth), fault: null };
   } catch (error) {
