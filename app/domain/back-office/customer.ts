@@ -89,10 +89,17 @@ async function accountOf(shop: Shop, row: Row<"accounts">): Promise<CustomerAcco
     .executeTakeFirstOrThrow();
   const consents = await db
     .selectFrom("purchase_consents")
-    .leftJoin("orders", "orders.id", "order_id")
-    .leftJoin("memberships", "memberships.id", "membership_id")
-    .select(["purchase_consents.id", "words", "agreed_at"])
-    .where(({ or, eb }) => or([eb("orders.account_id", "=", id), eb("memberships.account_id", "=", id)]))
+    .select(["id", "words", "agreed_at"])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("order_id", "in", selectFrom("orders").select("orders.id").where("account_id", "=", id)),
+        eb(
+          "membership_id",
+          "in",
+          selectFrom("memberships").select("memberships.id").where("account_id", "=", id),
+        ),
+      ]),
+    )
     .orderBy("agreed_at", "desc")
     .execute();
   const membership = await findMembership(db, id);
