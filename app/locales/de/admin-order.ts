@@ -124,7 +124,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Nach dem Stornieren bezahlt. Die Produktion hat nicht begonnen.",
       disputed: "Die Bank hat die Zahlung beanstandet.",
       "dispute-lost":
-        "Die Bank behält {{lost}} von {{charged}}. Der Rest ist weiterhin bezahlt. Entscheide, ob die Bestellung weitergeht. Sonst storniere sie und erstatte den Rest zurück. Lehnt der Zahlungsanbieter das ab, überweise das Geld und halte es unter «Fehlgeschlagene Rückerstattungen» fest.",
+        "Die Bank hat {{lost}} von {{charged}} zurückgeholt. Der Rest ist weiterhin bezahlt. Entscheide, ob die Bestellung weitergeht. Sonst storniere sie und erstatte den Rest zurück. Lehnt der Zahlungsanbieter das ab, überweise das Geld und halte es unter «Fehlgeschlagene Rückerstattungen» fest.",
       "fraud-warning":
         "Das Kartennetz meldet diese Zahlung als Betrug. Erstatte sie jetzt zurück, um eine Beanstandung zu vermeiden, und versende das Paket nicht.",
       withdrawn: "Vor dem Versand widerrufen. Bis zu deinem Entscheid wird nichts gedruckt.",
@@ -133,7 +133,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-not-sent":
         "Die Druckerei hat diese Bestellung seit Stunden nicht angenommen. Der Shop versucht es weiter.",
       "print-held":
-        "Diese Bestellung wartet vor dem Druck: Ein Druck ist grob, oder sie würde ausserhalb der Schweiz gedruckt ({{country}}).",
+        "Diese Bestellung wartet vor dem Druck: Die Auflösung eines Drucks ist zu niedrig, oder sie würde ausserhalb der Schweiz gedruckt ({{country}}).",
       "print-issue": "Die Druckerei hat ein Problem mit dieser Bestellung: {{reason}}",
       "print-refused": "Die Druckerei druckt diese Bestellung nicht: {{reason}}",
       "print-not-cancelled":
@@ -190,7 +190,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     email: {
       sent: "E-Mail «{{subject}}» an {{recipient}} gesendet",
       waiting: "E-Mail «{{subject}}» an {{recipient}} wartet auf den Versand",
-      dropped: "E-Mail «{{subject}}» an {{recipient}} liess sich nicht senden",
+      dropped: "E-Mail «{{subject}}» an {{recipient}} konnte nicht gesendet werden",
       gone: "Eine E-Mail; ihr Betreff wurde mit dem Konto gelöscht.",
     },
     "email-again": "E-Mail erneut gesendet von {{who}}",

@@ -158,7 +158,7 @@ export const backOffice: Namespace<"backOffice"> = {
     refundedByShop: "Vom Shop rückerstattet, {{at}}",
     nothingLeft: "Nichts mehr rückzuerstatten, {{at}}",
     disputed:
-      "Die Bank des Mitglieds ficht die Zahlung an. Warte mit der Rückerstattung auf ihren Entscheid.",
+      "Die Bank des Mitglieds hat die Zahlung beanstandet. Warte mit der Rückerstattung auf ihren Entscheid.",
     done: {
       refund: "Rückerstattung läuft",
       close: "Ohne Rückerstattung abgeschlossen",
@@ -177,7 +177,7 @@ export const backOffice: Namespace<"backOffice"> = {
       lost: "Die Karte wurde als verloren oder gestohlen gemeldet.",
       expired: "Die Karte oder das Konto ist abgelaufen oder geschlossen.",
       disputed:
-        "Die Zahlung wurde bei der Bank angefochten. Warte deren Entscheid ab, sonst wird der Betrag zweimal rückerstattet.",
+        "Die Bank hat die Zahlung beanstandet. Warte ihren Entscheid ab, sonst wird der Betrag zweimal rückerstattet.",
       declined: "Die Bank oder der Zahlungsdienst hat die Rückerstattung abgelehnt.",
       balance: "Das Guthaben beim Zahlungsanbieter war zu lange zu klein.",
       stopped: "Die Rückerstattung wurde auf Wunsch des Shops gestoppt.",

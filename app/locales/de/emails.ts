@@ -185,7 +185,7 @@ export const emails: EmailTexts = {
       "Du kannst jederzeit in den Einstellungen kündigen und hast bis zum Ende des bezahlten Monats weiterhin Zugriff.",
     link: "Poster gestalten",
     withdraw:
-      "Du kannst die Mitgliedschaft innert 14 Tagen widerrufen, ausser du wohnst in der Schweiz oder in Liechtenstein. Dann bezahlst du nur die vergangenen Tage.",
+      "Wenn du ausserhalb der Schweiz und Liechtensteins wohnst, kannst du die Mitgliedschaft innert 14 Tagen widerrufen und bezahlst dann nur die vergangenen Tage.",
     withdrawLink: "Mitgliedschaft widerrufen",
   },
   membershipRenewed: {
@@ -230,9 +230,9 @@ export const emails: EmailTexts = {
       "Deine Mitgliedschaft ist beendet, und es wird nichts mehr abgebucht. Deine Poster und Credits bleiben in deinem Konto.",
     kept: "Du hast {{paid}} bezahlt. Für die vergangenen Tage ({{passed}} von {{all}}) behalten wir {{kept}}.",
     refund: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
-    nothing: "Es bleibt nichts zurückzuerstatten.",
+    nothing: "Es gibt nichts mehr rückzuerstatten.",
     disputed:
-      "Deine Bank hat die Zahlung angefochten. Wir sehen uns das an und schreiben dir wegen der Rückerstattung.",
+      "Deine Bank hat die Zahlung beanstandet. Wir sehen uns das an und schreiben dir wegen der Rückerstattung.",
     link: "Mitgliedschaft ansehen",
   },
   membershipEnded: {

@@ -125,19 +125,21 @@ export const refusals: Namespace<"refusals"> = {
   "language-unknown": { message: "Bitte wähle eine der Sprachen." },
   "account-blocked": {
     message:
-      "Dieses Konto ist für neue Anmeldungen gesperrt. Bitte schreiben Sie uns, wenn Sie das für einen Irrtum halten.",
+      "Dieses Konto ist für Anmeldungen gesperrt. Bitte schreib uns, wenn du das für einen Irrtum hältst.",
   },
-  "customer-changed": { message: "Jemand hat das inzwischen geändert. Prüfen Sie den Kunden noch einmal." },
+  "customer-changed": {
+    message: "Jemand anders hat das inzwischen geändert. Prüfe die Angaben noch einmal.",
+  },
   "email-mismatch": {
-    message: "Das ist nicht die E-Mail-Adresse des Kontos. Geben Sie sie genau so ein, wie sie oben steht.",
+    message: "Das ist nicht die E-Mail-Adresse des Kontos. Gib sie genau so ein, wie sie oben steht.",
   },
   "customer-member": {
     message:
-      "Die Mitgliedschaft dieses Kontos verlängert sich noch. Sie muss gekündigt sein, bevor das Konto gelöscht wird.",
+      "Die Mitgliedschaft dieses Kontos verlängert sich noch. Sie muss gekündigt werden, bevor das Konto gelöscht wird.",
   },
   "customer-earnings": {
     message:
-      "{{amount, money}} der Einnahmen sind noch nicht ausgezahlt. Warten Sie die Auszahlung ab, oder bestätigen Sie, dass der Kunde darauf verzichtet.",
+      "Einnahmen von {{amount, money}} sind noch nicht ausbezahlt. Warte die Auszahlung ab, oder bestätige, dass die Kundin oder der Kunde darauf verzichtet.",
   },
   "username-mismatch": {
     message: "Das ist nicht dein Benutzername. Bitte gib ihn genau so ein, wie er oben steht.",

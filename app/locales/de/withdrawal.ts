@@ -12,17 +12,17 @@ export const withdrawal: Namespace<"withdrawal"> = {
   law: "In der EU, in Norwegen, Island und im Vereinigten Königreich kannst du innert 14 Tagen nach der Lieferung widerrufen. Ausgenommen sind Poster aus deinem eigenen Foto, die für dich angefertigt werden, und Bestellungen in die Schweiz und nach Liechtenstein.",
   faulty: "Ein beschädigtes oder fehlerhaftes Poster kannst du hier melden, egal wo du wohnst.",
   membership:
-    "Eine Mitgliedschaft widerrufst du mit dem Link in deiner Willkommens-E-Mail oder in den Einstellungen, oder hier mit der Nummer ihrer Rechnung.",
+    "Eine Mitgliedschaft widerrufst du über den Link in deiner Willkommens-E-Mail oder in den Einstellungen oder indem du oben die Nummer ihrer Rechnung eingibst.",
   ownMembership: "Meine Mitgliedschaft widerrufen",
   plan: {
     title: "Mitgliedschaft widerrufen",
-    lead: "Du kannst bis am {{date}} widerrufen, ohne einen Grund zu nennen. Das geschieht:",
+    lead: "Du kannst bis am {{date}} widerrufen, ohne einen Grund anzugeben. Das geschieht:",
     ends: "Deine Mitgliedschaft endet sofort. Es wird nichts mehr abgebucht.",
     kept: "Du hast {{paid}} bezahlt. Für die vergangenen Tage ({{passed}} von {{all}}) behalten wir {{kept}}.",
     refund: "Wir erstatten {{amount}} innert 14 Tagen auf das verwendete Zahlungsmittel zurück.",
-    nothing: "Es bleibt nichts zurückzuerstatten.",
+    nothing: "Es gibt nichts mehr rückzuerstatten.",
     disputed:
-      "Deine Bank hat diese Zahlung angefochten. Wir sehen uns das an und schreiben dir wegen der Rückerstattung.",
+      "Deine Bank hat diese Zahlung beanstandet. Wir sehen uns das an und schreiben dir wegen der Rückerstattung.",
     email: "Datum und Uhrzeit bestätigen wir dir sofort per E-Mail.",
     rest: "Deine Poster und Credits bleiben in deinem Konto. Veröffentlichte Poster bleiben im Katalog.",
     declared: "Widerruf eingegangen: {{received}}",

@@ -178,7 +178,7 @@ export const emails = {
     cancel: "You can cancel any time in your settings and keep access until the paid month ends.",
     link: "Create a poster",
     withdraw:
-      "You may withdraw from the membership within 14 days, unless you live in Switzerland or Liechtenstein. You then pay only for the days that have passed.",
+      "Unless you live in Switzerland or Liechtenstein, you may withdraw from the membership within 14 days. You then pay only for the days that have passed.",
     withdrawLink: "Withdraw from the membership",
   },
   membershipRenewed: {

@@ -39,7 +39,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   parcel: {
     fact: "Colis",
     none: "Pas encore de colis",
-    note: "Envoyer",
+    note: "Expédier",
     correct: "Modifier les colis",
     known: "Colis de cette commande",
     add: "Ajouter un colis",
@@ -50,13 +50,13 @@ export const adminOrder: Namespace<"adminOrder"> = {
     carrier: "Transporteur",
     choose: "Choisis un transporteur",
     number: "Numéro de suivi",
-    isShipped: "Marquer comme envoyée",
-    emailAhead: "Dès que la commande est marquée comme envoyée, le lien de suivi part à {{email}}.",
+    isShipped: "Marquer comme expédiée",
+    emailAhead: "Dès que la commande est marquée comme expédiée, le lien de suivi part à {{email}}.",
     emailSent:
       "L’e-mail d’expédition a déjà été envoyé et ne le sera pas une seconde fois. Le numéro figure sur la page de la commande.",
     submit: "Enregistrer",
     saved: "Colis enregistré",
-    shipped: "Commande marquée comme envoyée ; client averti",
+    shipped: "Commande marquée comme expédiée ; client averti",
   },
   address: {
     correct: "Modifier l’adresse",
@@ -122,7 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Payée après son annulation. La fabrication n’a pas commencé.",
       disputed: "La banque du client a contesté le paiement.",
       "dispute-lost":
-        "La banque du client garde {{lost}} sur {{charged}}. Le reste demeure payé. Décide si la commande se poursuit. Sinon, annule-la et rembourse le reste. Si le prestataire de paiement refuse, vire l’argent et note-le sous « Remboursements échoués ».",
+        "La banque du client a repris {{lost}} sur {{charged}}. Le reste est toujours payé. Décide si la commande continue. Sinon, annule-la et rembourse le reste. Si le prestataire de paiement refuse, vire l’argent et note-le sous « Remboursements échoués ».",
       "fraud-warning":
         "Le réseau de cartes signale ce paiement comme frauduleux. Rembourse-le maintenant pour éviter une contestation, et n’envoie pas le colis.",
       withdrawn: "Rétractation avant l’envoi. Rien n’est imprimé avant ta décision.",
@@ -131,7 +131,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-not-sent":
         "L’imprimerie n’a pas accepté cette commande depuis des heures. La boutique continue d’essayer.",
       "print-held":
-        "Cette commande attend avant l’impression : une impression est grossière, ou elle serait imprimée hors de Suisse ({{country}}).",
+        "Cette commande attend avant l’impression : la résolution d’un tirage est trop faible, ou elle serait imprimée hors de Suisse ({{country}}).",
       "print-issue": "L’imprimerie a un problème avec cette commande : {{reason}}",
       "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
       "print-not-cancelled":
@@ -149,7 +149,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
   marks: {
     reprint: "À réimprimer. Reste marquée jusqu’au nouvel envoi.",
     address:
-      "Le bulletin de livraison ne peut pas imprimer certains caractères de cette adresse et affiche « ? ». Écris l’adresse à la main, ou demande-la en lettres latines.",
+      "Le bon de livraison ne peut pas imprimer certains caractères de cette adresse et affiche « ? ». Écris l’adresse à la main, ou demande-la en lettres latines.",
   },
   notes: {
     title: "Notes",

@@ -109,9 +109,9 @@ export const emails: EmailTexts = {
   partRefunded: {
     subject: "Une partie de ta commande {{number}} a été remboursée",
     posters:
-      "Nous t’avons remboursé {{amount}} pour {{names}} de ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
+      "Nous t’avons remboursé {{amount}} pour {{names}} de ta commande {{number}}, sur le moyen de paiement utilisé. Selon ta banque, le montant arrive d’ici quelques jours.",
     intro:
-      "Nous t’avons remboursé {{amount}} sur ta commande {{number}}, par le moyen de paiement utilisé. Selon ta banque, le montant arrive sous quelques jours.",
+      "Nous t’avons remboursé {{amount}} sur ta commande {{number}}, sur le moyen de paiement utilisé. Selon ta banque, le montant arrive d’ici quelques jours.",
   },
   withdrawalReceived: {
     subject: "Nous avons reçu ta rétractation de la commande {{number}}",
@@ -121,9 +121,9 @@ export const emails: EmailTexts = {
     credits_one: "{{count}} crédit non utilisé, retiré de ton compte",
     credits_other: "{{count}} crédits non utilisés, retirés de ton compte",
     credits_many: "{{count}} crédits non utilisés, retirés de ton compte",
-    next: "Nous remboursons {{amount}} par le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
+    next: "Nous remboursons {{amount}} sur le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
     sendBack:
-      "Si les posters te sont déjà parvenus, renvoie-les sous 14 jours, non utilisés et bien emballés, à l’adresse qui figure à la fin de nos conditions générales. Le port est à ta charge. Nous pouvons attendre, pour rembourser, de les avoir reçus ou que tu nous aies montré que tu les as envoyés.",
+      "Si les posters te sont déjà parvenus, renvoie-les dans les 14 jours, non utilisés et bien emballés, à l’adresse qui figure à la fin de nos conditions générales. Le port est à ta charge. Nous pouvons attendre, pour rembourser, de les avoir reçus ou que tu nous aies montré que tu les as envoyés.",
   },
   defectReceived: {
     subject: "Nous avons reçu ton signalement pour la commande {{number}}",
@@ -191,7 +191,7 @@ export const emails: EmailTexts = {
     cancel: "Tu peux résilier à tout moment dans tes réglages et gardes l’accès jusqu’à la fin du mois payé.",
     link: "Créer un poster",
     withdraw:
-      "Tu peux te rétracter de l’abonnement sous 14 jours, sauf si tu habites en Suisse ou au Liechtenstein. Tu ne paies alors que les jours écoulés.",
+      "Si tu n’habites ni en Suisse ni au Liechtenstein, tu peux te rétracter de l’abonnement dans les 14 jours. Tu ne paies alors que les jours écoulés.",
     withdrawLink: "Se rétracter de l’abonnement",
   },
   membershipRenewed: {
@@ -233,7 +233,7 @@ export const emails: EmailTexts = {
     ended:
       "Ton abonnement a pris fin, et plus rien ne sera débité. Tes posters et tes crédits restent dans ton compte.",
     kept: "Tu as payé {{paid}}. Nous gardons {{kept}} pour les jours écoulés ({{passed}} sur {{all}}).",
-    refund: "Nous remboursons {{amount}} par le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
+    refund: "Nous remboursons {{amount}} sur le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
     nothing: "Il ne reste rien à rembourser.",
     disputed: "Ta banque conteste le paiement. Nous l’examinons et t’écrirons au sujet du remboursement.",
     link: "Voir l’abonnement",

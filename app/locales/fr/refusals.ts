@@ -111,12 +111,13 @@ export const refusals: Namespace<"refusals"> = {
   "email-code-expired": { message: "Ce code de vérification n’est plus valable. Demandes-en un nouveau." },
   "language-unknown": { message: "Choisis l’une des langues." },
   "account-blocked": {
-    message:
-      "Ce compte est fermé aux nouvelles connexions. Écrivez-nous si vous pensez qu’il s’agit d’une erreur.",
+    message: "La connexion à ce compte est bloquée. Écris-nous si tu penses qu’il s’agit d’une erreur.",
   },
-  "customer-changed": { message: "Quelqu’un a changé cela entre-temps. Vérifiez de nouveau le client." },
+  "customer-changed": {
+    message: "Quelqu’un d’autre a modifié cela entre-temps. Vérifie à nouveau les données du client.",
+  },
   "email-mismatch": {
-    message: "Ce n’est pas l’adresse e-mail du compte. Saisissez-la exactement comme ci-dessus.",
+    message: "Ce n’est pas l’adresse e-mail du compte. Saisis-la exactement comme ci-dessus.",
   },
   "customer-member": {
     message:
@@ -124,7 +125,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "customer-earnings": {
     message:
-      "{{amount, money}} de revenus ne sont pas encore versés. Attendez le versement, ou confirmez que le client y renonce.",
+      "{{amount, money}} de gains ne sont pas encore versés. Attends le versement ou confirme que le client y renonce.",
   },
   "username-mismatch": {
     message: "Ce n’est pas ton nom d’utilisateur. Saisis-le exactement comme ci-dessus.",
@@ -594,7 +595,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "withdrawal-already": {
     message:
-      "Cela a déjà été rétracté, signalé ou remboursé. La page de rétractation indique ce qui reste possible.",
+      "Il y a déjà eu une rétractation, un signalement ou un remboursement. La page de rétractation indique ce qui reste possible.",
   },
   "membership-withdrawal-over": {
     message:

@@ -12,10 +12,10 @@ export const withdrawal: Namespace<"withdrawal"> = {
   law: "Dans l’UE, en Norvège, en Islande et au Royaume-Uni, tu peux te rétracter dans les 14 jours suivant la livraison. Les posters tirés de ta propre photo, faits pour toi, et les commandes vers la Suisse et le Liechtenstein font exception.",
   faulty: "Si un poster est abîmé ou défectueux, tu peux le signaler ici, où que tu habites.",
   membership:
-    "Pour te rétracter d’un abonnement, utilise le lien de ton e-mail de bienvenue ou de tes réglages, ou indique ci-dessus le numéro de sa facture.",
+    "Pour te rétracter d’un abonnement, utilise le lien dans ton e-mail de bienvenue ou dans tes réglages, ou indique ci-dessus le numéro de sa facture.",
   ownMembership: "Me rétracter de mon abonnement",
   plan: {
-    title: "Te rétracter de ton abonnement",
+    title: "Se rétracter de l’abonnement",
     lead: "Tu peux te rétracter jusqu’au {{date}}, sans donner de motif. Voici ce qui se passe :",
     ends: "Ton abonnement prend fin aussitôt. Plus rien ne sera débité.",
     kept: "Tu as payé {{paid}}. Nous gardons {{kept}} pour les jours écoulés ({{passed}} sur {{all}}).",
@@ -47,7 +47,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
     country:
       "Les commandes vers ce pays ne peuvent pas être retournées, sauf si un poster est abîmé ou défectueux.",
   },
-  already: "Déjà rétracté, signalé ou remboursé.",
+  already: "Rétractation, signalement ou remboursement déjà fait.",
   nothing: "Rien dans cette commande ne permet une rétractation.",
   toDefect: "Signaler un poster abîmé ou défectueux",
   confirmTitle: "Confirme ta rétractation",
@@ -81,7 +81,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
         "Les commandes vers ce pays ne peuvent pas être retournées, sauf si un poster est abîmé ou défectueux.",
       open: "Tu peux te rétracter dans les 14 jours suivant la livraison.",
       credits:
-        "Tu peux te rétracter des crédits non utilisés sous 14 jours, sauf si tu habites en Suisse ou au Liechtenstein.",
+        "Tu peux te rétracter des crédits non utilisés dans les 14 jours, sauf si tu habites en Suisse ou au Liechtenstein.",
       membership:
         "Tu peux te rétracter dans les 14 jours et ne paies alors que les jours écoulés, sauf si tu habites en Suisse ou au Liechtenstein.",
     },

@@ -41,8 +41,9 @@ export const workshop: Namespace<"workshop"> = {
     cancelled: "Annulé",
   },
   back: "Retour à l’atelier",
-  more: "{{rest}} autres attendent derrière.",
-  elsewhere: "Cette boutique imprime chez un imprimeur qui annonce lui-même sa progression.",
+  more: "{{rest}} autres attendent ensuite.",
+  elsewhere:
+    "Les posters de cette boutique sont imprimés par une imprimerie qui annonce elle-même où elle en est.",
   contents: "Contenu",
   parcels: {
     title: "Numéros de suivi",

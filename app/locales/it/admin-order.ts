@@ -122,7 +122,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "paid-after-cancelling": "Pagato dopo l’annullamento. La produzione non è iniziata.",
       disputed: "La banca del cliente ha contestato il pagamento.",
       "dispute-lost":
-        "La banca del cliente trattiene {{lost}} di {{charged}}. Il resto rimane pagato. Decidi se l’ordine prosegue. Altrimenti annullalo e rimborsa il resto. Se il fornitore di pagamenti rifiuta, fai un bonifico e registralo in «Rimborsi non riusciti».",
+        "La banca del cliente ha ripreso {{lost}} su {{charged}}. Il resto è ancora pagato. Decidi se l’ordine prosegue. Altrimenti annullalo e rimborsa il resto. Se il fornitore di pagamenti rifiuta, fai un bonifico e registralo in «Rimborsi non riusciti».",
       "fraud-warning":
         "La rete della carta segnala questo pagamento come frode. Rimborsalo ora per evitare una contestazione, e non spedire il pacco.",
       withdrawn: "Recesso prima della spedizione. Non si stampa nulla finché non decidi.",
@@ -130,7 +130,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-file-failed": "Non è stato possibile creare un file di stampa.",
       "print-not-sent": "Da ore la tipografia non accetta questo ordine. Il negozio continua a provare.",
       "print-held":
-        "Questo ordine aspetta prima della stampa: una stampa è grossolana, o verrebbe stampato fuori dalla Svizzera ({{country}}).",
+        "Questo ordine aspetta prima della stampa: la risoluzione di una stampa è troppo bassa, o verrebbe stampato fuori dalla Svizzera ({{country}}).",
       "print-issue": "La tipografia ha un problema con quest’ordine: {{reason}}",
       "print-refused": "La tipografia non stampa questo ordine: {{reason}}",
       "print-not-cancelled":

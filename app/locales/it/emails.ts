@@ -108,19 +108,19 @@ export const emails: EmailTexts = {
   partRefunded: {
     subject: "Una parte del tuo ordine {{number}} è stata rimborsata",
     posters:
-      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} con il mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
     intro:
-      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} con il mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
   },
   withdrawalReceived: {
     subject: "Abbiamo ricevuto il tuo recesso dall’ordine {{number}}",
     intro:
       "Abbiamo ricevuto il tuo recesso dal contratto per questa parte del tuo ordine {{number}} il {{received}} (ora svizzera):",
     line: "{{quantity}} × {{name}}",
-    credits_one: "{{count}} credito non usato, tolto dal tuo conto",
-    credits_other: "{{count}} crediti non usati, tolti dal tuo conto",
-    credits_many: "{{count}} crediti non usati, tolti dal tuo conto",
-    next: "Rimborsiamo {{amount}} con il mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
+    credits_one: "{{count}} credito non usato, tolto dal tuo account",
+    credits_other: "{{count}} crediti non usati, tolti dal tuo account",
+    credits_many: "{{count}} crediti non usati, tolti dal tuo account",
+    next: "Rimborsiamo {{amount}} sul mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
     sendBack:
       "Se i poster ti sono già arrivati, rispediscili entro 14 giorni, non usati e ben imballati, all’indirizzo in fondo alle nostre condizioni generali. Le spese postali sono a tuo carico. Possiamo attendere con il rimborso finché non sono qui o non ci hai mostrato di averli spediti.",
   },
@@ -191,7 +191,7 @@ export const emails: EmailTexts = {
       "Puoi disdire in ogni momento nelle impostazioni e mantieni l’accesso fino alla fine del mese pagato.",
     link: "Crea un poster",
     withdraw:
-      "Puoi recedere dall’abbonamento entro 14 giorni, tranne se vivi in Svizzera o nel Liechtenstein. Paghi allora solo i giorni trascorsi.",
+      "Se non abiti né in Svizzera né nel Liechtenstein, puoi recedere dall’abbonamento entro 14 giorni. In tal caso paghi solo i giorni trascorsi.",
     withdrawLink: "Recedi dall’abbonamento",
   },
   membershipRenewed: {
@@ -232,9 +232,9 @@ export const emails: EmailTexts = {
     subject: "Abbiamo ricevuto il tuo recesso dall’abbonamento",
     intro: "Abbiamo ricevuto il tuo recesso dall’abbonamento il {{received}} (ora svizzera).",
     ended:
-      "Il tuo abbonamento è terminato e non ti verrà addebitato altro. I tuoi poster e i tuoi crediti restano nel tuo conto.",
+      "Il tuo abbonamento è terminato e non ti verrà addebitato altro. I tuoi poster e i tuoi crediti restano nel tuo account.",
     kept: "Hai pagato {{paid}}. Tratteniamo {{kept}} per i giorni trascorsi ({{passed}} su {{all}}).",
-    refund: "Rimborsiamo {{amount}} con il mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
+    refund: "Rimborsiamo {{amount}} sul mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
     nothing: "Non resta nulla da rimborsare.",
     disputed: "La tua banca contesta il pagamento. Lo esaminiamo e ti scriveremo riguardo al rimborso.",
     link: "Vedi l’abbonamento",

@@ -115,16 +115,20 @@ export const refusals: Namespace<"refusals"> = {
   "email-code-expired": { message: "Questo codice di verifica non è più valido. Chiedine uno nuovo." },
   "language-unknown": { message: "Scegli una delle lingue." },
   "account-blocked": {
-    message: "Questo account è chiuso a nuovi accessi. Ci scriva se pensa che si tratti di un errore.",
+    message: "L’accesso a questo account è bloccato. Scrivici se pensi che si tratti di un errore.",
   },
-  "customer-changed": { message: "Nel frattempo qualcuno l’ha cambiato. Controlli di nuovo il cliente." },
-  "email-mismatch": { message: "Non è l’indirizzo e-mail dell’account. Lo scriva esattamente come sopra." },
+  "customer-changed": {
+    message: "Nel frattempo qualcun altro ha fatto una modifica. Controlla di nuovo i dati del cliente.",
+  },
+  "email-mismatch": {
+    message: "Non è l’indirizzo e-mail dell’account. Scrivilo esattamente come indicato sopra.",
+  },
   "customer-member": {
     message: "L’abbonamento di questo account si rinnova ancora. Va disdetto prima di eliminare l’account.",
   },
   "customer-earnings": {
     message:
-      "{{amount, money}} di guadagni non sono ancora stati versati. Attenda il versamento o confermi che il cliente vi rinuncia.",
+      "{{amount, money}} di guadagni non sono ancora stati versati. Attendi il versamento o conferma che il cliente vi rinuncia.",
   },
   "username-mismatch": {
     message: "Questo non è il tuo nome utente. Scrivilo esattamente come indicato sopra.",

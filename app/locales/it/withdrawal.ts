@@ -15,7 +15,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
     "Per recedere da un abbonamento usa il link nell’e-mail di benvenuto o nelle impostazioni, oppure inserisci qui sopra il numero della sua fattura.",
   ownMembership: "Recedi dal mio abbonamento",
   plan: {
-    title: "Recedi dal tuo abbonamento",
+    title: "Recedere dal tuo abbonamento",
     lead: "Puoi recedere fino al {{date}}, senza indicare un motivo. Ecco che cosa succede:",
     ends: "Il tuo abbonamento termina subito. Non ti verrà addebitato altro.",
     kept: "Hai pagato {{paid}}. Tratteniamo {{kept}} per i giorni trascorsi ({{passed}} su {{all}}).",

@@ -27,7 +27,7 @@ export const workshop: Namespace<"workshop"> = {
   job: "Lavoro di stampa {{code}}",
   printed: "Stampato",
   packed: "Imballato e spedito",
-  packedText: "L’ordine diventa «Spedito» e il cliente riceve un’e-mail.",
+  packedText: "L’ordine passa a «Spedito» e il cliente riceve un’e-mail.",
   carrierChoose: "Senza tracciamento",
   donePrinted: "{{code}} è stampato. Scansiona di nuovo la bolla quando il pacco è pronto.",
   donePacked: "{{code}} è in viaggio. Il cliente riceve un’e-mail.",
@@ -41,7 +41,7 @@ export const workshop: Namespace<"workshop"> = {
     cancelled: "Annullato",
   },
   back: "Torna al laboratorio",
-  more: "Dietro ne aspettano altri {{rest}}.",
+  more: "Poi ne aspettano altri {{rest}}.",
   elsewhere: "Questo negozio stampa presso una tipografia che comunica da sé i progressi.",
   contents: "Contenuto",
   parcels: {
