@@ -236,7 +236,7 @@ export const emails: EmailTexts = {
     refund: "Nous remboursons {{amount}} sur le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
     nothing: "Il ne reste rien à rembourser.",
     disputed: "Ta banque conteste le paiement. Nous l’examinons et t’écrirons au sujet du remboursement.",
-    link: "Voir l’abonnement",
+    link: "Voir ton abonnement",
   },
   membershipEnded: {
     subject: "Ton abonnement a pris fin",

@@ -145,14 +145,14 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Les codes promo valent pour le premier mois des nouveaux membres, et tu as déjà utilisé le tien. Laisse le champ vide pour t’abonner à {{price, money}}.",
   },
-  "promo-over": { message: "Ce code promo est terminé. Laisse le champ vide, ou prends-en un autre." },
+  "promo-over": { message: "Ce code promo n’est plus valable. Laisse le champ vide, ou prends-en un autre." },
   "promo-spent": { message: "Ce code promo est épuisé. Laisse le champ vide, ou prends-en un autre." },
   "promo-code-strange": { message: "Un code a 3 à 20 lettres, chiffres et traits d’union." },
   "promo-code-taken": { message: "Le code {{code}} existe déjà." },
   "promo-percent-strange": { message: "Indique un nombre entier de 1 à 95." },
   "promo-limit-strange": { message: "Indique un nombre entier de 1 à 999999, ou laisse le champ vide." },
   "promo-limit-low": {
-    message: "{{taken}} utilisations sont déjà prises. Indique au moins {{taken}}, ou termine le code.",
+    message: "{{taken}} utilisations sont déjà réservées. Indique au moins {{taken}}, ou désactive le code.",
   },
   "promo-day-strange": { message: "Indique un jour comme 2027-12-31, ou laisse le champ vide." },
   "promo-day-past": { message: "Ce jour est passé. Choisis-en un autre, ou laisse le champ vide." },

@@ -237,7 +237,7 @@ export const emails: EmailTexts = {
     refund: "Rimborsiamo {{amount}} sul mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
     nothing: "Non resta nulla da rimborsare.",
     disputed: "La tua banca contesta il pagamento. Lo esaminiamo e ti scriveremo riguardo al rimborso.",
-    link: "Vedi l’abbonamento",
+    link: "Vedi il tuo abbonamento",
   },
   membershipEnded: {
     subject: "Il tuo abbonamento è terminato",

@@ -147,14 +147,14 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "I codici promo valgono per il primo mese dei nuovi membri, e tu hai già usato il tuo. Lascia vuoto il campo per abbonarti a {{price, money}}.",
   },
-  "promo-over": { message: "Questo codice promo è terminato. Lascia vuoto il campo, o usane un altro." },
+  "promo-over": { message: "Questo codice promo non è più valido. Lascia vuoto il campo, o usane un altro." },
   "promo-spent": { message: "Questo codice promo è esaurito. Lascia vuoto il campo, o usane un altro." },
   "promo-code-strange": { message: "Un codice ha da 3 a 20 lettere, cifre e trattini." },
   "promo-code-taken": { message: "Il codice {{code}} esiste già." },
   "promo-percent-strange": { message: "Inserisci un numero intero da 1 a 95." },
   "promo-limit-strange": { message: "Inserisci un numero intero da 1 a 999999, o lascia vuoto il campo." },
   "promo-limit-low": {
-    message: "{{taken}} utilizzi sono già presi. Inserisci almeno {{taken}}, o termina il codice.",
+    message: "{{taken}} utilizzi sono già impegnati. Inserisci almeno {{taken}}, o disattiva il codice.",
   },
   "promo-day-strange": { message: "Inserisci un giorno come 2027-12-31, o lascia vuoto il campo." },
   "promo-day-past": { message: "Questo giorno è passato. Scegline un altro, o lascia vuoto il campo." },
