@@ -160,7 +160,9 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Promo-Codes gelten für den ersten Monat neuer Mitglieder, und deinen hast du schon eingelöst. Lass das Feld leer, um für {{price, money}} Mitglied zu werden.",
   },
-  "promo-over": { message: "Dieser Promo-Code gilt nicht mehr. Lass das Feld leer, oder nimm einen anderen." },
+  "promo-over": {
+    message: "Dieser Promo-Code gilt nicht mehr. Lass das Feld leer, oder nimm einen anderen.",
+  },
   "promo-spent": {
     message: "Dieser Promo-Code ist aufgebraucht. Lass das Feld leer, oder nimm einen anderen.",
   },
@@ -169,7 +171,8 @@ export const refusals: Namespace<"refusals"> = {
   "promo-percent-strange": { message: "Gib eine ganze Zahl von 1 bis 95 ein." },
   "promo-limit-strange": { message: "Gib eine ganze Zahl von 1 bis 999999 ein, oder lass das Feld leer." },
   "promo-limit-low": {
-    message: "{{taken}} Einlösungen sind schon vergeben. Gib mindestens {{taken}} ein, oder deaktiviere den Code.",
+    message:
+      "{{taken}} Einlösungen sind schon vergeben. Gib mindestens {{taken}} ein, oder deaktiviere den Code.",
   },
   "promo-day-strange": { message: "Gib einen Tag wie 2027-12-31 ein, oder lass das Feld leer." },
   "promo-day-past": { message: "Dieser Tag ist vorbei. Wähle einen späteren, oder lass das Feld leer." },
