@@ -141,7 +141,7 @@ export function jobsOf(shop: Shop): Promise<Selectable<Database["jobs"]>[]> {
 
 /** Waits for something that another part of the process does; fails after five seconds. */
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error("It did not happen.");
     await new Promise((resolve) => setTimeout(resolve, 2));
