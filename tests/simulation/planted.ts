@@ -57,8 +57,8 @@ export const PLANTED: readonly PlantedBug[] = [
       },
       {
         file: "app/domain/payments/refund.ts",
-        find: "(total ?? refund.amount) - amountRefunded",
-        replace: "Math.min(refund.amount, (total ?? 0) + amountRefunded)",
+        find: "(total ?? refund.amount) - intent.amountRefunded",
+        replace: "Math.min(refund.amount, (total ?? 0) + intent.amountRefunded)",
       },
       {
         file: "app/domain/payments/refund.ts",
