@@ -63,14 +63,8 @@ if (waiting) void import("./poll.ts").then(({ startPolling }) => startPolling(wa
 if (document.querySelector(selectorOf("newTab")))
   void import("../ui/settings/payment-panel.client.ts").then(({ watchNewTabs }) => watchNewTabs());
 
-if (document.querySelector(selectorOf("orderList"))) {
-  void import("../ui/admin/status-form.client.ts").then(({ watchStatuses }) => watchStatuses());
-  void import("../ui/admin/selection-bar.client.ts").then(({ watchSelection }) => watchSelection());
-  void import("../ui/admin/order-export.client.ts").then(({ watchExport }) => watchExport());
-  void import("../ui/admin/order-filter.client.ts").then(({ watchFilter }) => watchFilter());
-  if (document.querySelector(selectorOf("shortcuts")))
-    void import("../ui/admin/shortcuts.client.ts").then(({ watchShortcuts }) => watchShortcuts());
-}
+if (document.querySelector(selectorOf("orderList")))
+  void import("../ui/admin/order-list.client.ts").then(({ startOrderList }) => startOrderList());
 
 const startSharing = (place: ParentNode) => {
   if (!place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
