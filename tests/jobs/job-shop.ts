@@ -139,7 +139,7 @@ export function jobsOf(shop: Shop): Promise<Selectable<Database["jobs"]>[]> {
   return shop.db.selectFrom("jobs").selectAll().orderBy("id").execute();
 }
 
-/** Waits for something that another part of the process does; fails after five seconds. */
+/** Waits for something that another part of the process does; fails after twenty seconds. */
 export async function eventually(check: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000;
   while (!(await check())) {
