@@ -33,7 +33,7 @@ it("nothing that must hold breaks in 200 short random runs with failures and cra
   // Runs in which nothing is sold, and no process dies, would find nothing.
   expect(counts.crashes).toBeGreaterThan(50);
   expect(reached["orders paid"]).toBeGreaterThan(50);
-});
+}, 300_000);
 
 it.each(FOUND)("does not happen again: $what", async ({ plan }) => {
   const { breaches, story } = await runProcesses(shop, { ...SHORT, plan }, { processes: 1 });
