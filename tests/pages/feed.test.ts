@@ -42,6 +42,13 @@ describe("the feed", () => {
     expect(wordsOf(gone)).not.toContain("4/3");
   });
 
+  it("offers in words to create a poster, on its first slide alone", async () => {
+    const [first, ...others] = slidesOf(await open("/feed"));
+    const further = slidesOf(await open(`/feed?before=${posters.at(-10)?.publicationId}`));
+    expect(linkNamed(first ?? null, "Create your own")).toBe("/create");
+    for (const slide of [...others, ...further]) expect(linkNamed(slide, "Create your own")).toBeNull();
+  });
+
   it("loads the first poster at once and the others lazily", async () => {
     const pictures = slidesOf(await open("/feed")).map((slide) => slide.querySelector("img"));
     expect(pictures.map((picture) => picture?.getAttribute("loading"))).toEqual([

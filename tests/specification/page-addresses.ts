@@ -1,4 +1,5 @@
 /** Addresses of pages that need data before they can be opened. */
+import { readFile } from "node:fs/promises";
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
 import { setBlock } from "../../app/domain/back-office/customer.ts";
@@ -83,6 +84,13 @@ export async function pageAddressesOf(
     };
     await shop.db.insertInto("paintings").values(painting).execute();
     return id;
+  };
+  /** An own poster that is a frame of a real clip. */
+  const fromClip = async () => {
+    const poster = await addPoster(shop, { creator: account.viewer, public: false, clipMomentMs: 1250 });
+    const film = await readFile(new URL("../../demo/clips/dandelion-after-dark.mp4", import.meta.url));
+    await shop.storage.put(poster.clip?.key ?? "", film);
+    return poster;
   };
   const filmed = async () => {
     const videoData = `data:video/mp4;base64,${clipBytes().toString("base64")}`;
@@ -198,6 +206,8 @@ export async function pageAddressesOf(
     "(on sale)": async () => `/sell/${published.id}`,
     "(share)": async () => `/share/${published.id}`,
     "(own poster)": async () => `/dashboard/${own.id}`,
+    "(own clip)": async () => `/dashboard/${(await fromClip()).id}`,
+    "(poster from a clip)": async () => `/create/${(await fromClip()).creationId}/poster`,
     "(unpublish)": async () => `/posters/${published.id}/unpublish`,
     "(like)": async () => `/posters/${published.id}/like`,
     "(report)": async () => `/posters/${published.id}/report`,

@@ -36,7 +36,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/posters/:posterId/unpublish": seen("account", "(unpublish)"),
   "/share/:id": seen("account", "(share)"),
   "/dashboard": [...seen("account", "/dashboard"), ...seen("member", "/dashboard")],
-  "/dashboard/:posterId": seen("account", "(own poster)"),
+  "/dashboard/:posterId": seen("account", "(own poster)", "(own clip)"),
   "/settings": [
     ...seen("stranger", "/settings"),
     ...seen("account", "/settings"),
@@ -79,7 +79,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...seen("verified", "(painting)"),
     { as: "verified", at: "/create/none/painting", status: 404 },
   ],
-  "/create/:id/poster": seen("verified", "(poster)"),
+  "/create/:id/poster": [...seen("verified", "(poster)"), ...seen("account", "(poster from a clip)")],
   "/create/:id/lettering": form("verified", "(lettering)"),
 
   "/cart": [...form("stranger", "/cart"), ...seen("account", "(cart)")],
