@@ -3,7 +3,13 @@
  * `@main` in stock Firefox or WebKitGTK, with scripts and without. Other words are for Playwright.
  */
 import { spawnSync } from "node:child_process";
-import { ENGINE_PACKAGES, ENGINES, missingFiles } from "../tests/engines/engine.ts";
+import {
+  ENGINE_PACKAGES,
+  ENGINES,
+  firefoxVersion,
+  missingFiles,
+  OLDEST_FIREFOX,
+} from "../tests/engines/engine.ts";
 import { root, say, stop } from "./fresh.mjs";
 
 const words = process.argv.slice(2);
@@ -16,6 +22,13 @@ const missing = engine ? missingFiles(engine) : [];
 if (engine && missing.length > 0) {
   say(`The journeys in ${engine} are skipped, because ${missing.join(" and ")} is not installed.`);
   say(`On Debian: apt-get install --no-install-recommends ${ENGINE_PACKAGES[engine]}`);
+  process.exit(0);
+}
+if (engine === "firefox" && firefoxVersion() < OLDEST_FIREFOX) {
+  say(
+    `The journeys in firefox are skipped: they need Firefox ${OLDEST_FIREFOX}, and ${firefoxVersion()} is installed.`,
+  );
+  say("On Debian the security archive has it: apt-get install --only-upgrade firefox-esr");
   process.exit(0);
 }
 const { status } = spawnSync(

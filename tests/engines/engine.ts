@@ -1,4 +1,5 @@
 /** The engines beside Chromium that journeys run in, and whether this machine has them. */
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { LaunchOptions } from "@playwright/test";
@@ -27,6 +28,15 @@ export const NO_SCRIPTING = "--no-scripting";
 /** Those of its files that are not installed. */
 export function missingFiles(engine: Engine): string[] {
   return Object.values(ENGINE_FILES[engine]).filter((file) => !existsSync(file));
+}
+
+/** Firefox 140 knows no headers of a test's own, and lets a page's content policy stop the scripts of a test. */
+export const OLDEST_FIREFOX = 153;
+
+/** The first number of the version of the installed Firefox. */
+export function firefoxVersion(): number {
+  const words = execFileSync(ENGINE_FILES.firefox.browser, ["--version"], { encoding: "utf8" });
+  return Number(/ (\d+)\./.exec(words)?.[1]);
 }
 
 /** Playwright starts browser.mjs like Firefox, and speaks WebDriver BiDi with it. */
