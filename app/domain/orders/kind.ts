@@ -11,12 +11,16 @@ export type MadeKind = Exclude<OrderKind, "credits">;
 /** Without characters that are easily confused. */
 const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/**
- * A new confirmation number, which people quote and which authorises nothing: `A3-` and 8 signs for a poster, `CR-`
- * likewise for credits, `CAT-` and 6 digits for the catalogue. The database checks that it is unique.
- */
+/** How the confirmation numbers of each kind are written: a prefix, and so many signs. */
+export const NUMBER_FORMS = {
+  poster: { prefix: "A3-", signs: SIGNS, length: 8 },
+  catalogue: { prefix: "CAT-", signs: "0123456789", length: 6 },
+  credits: { prefix: "CR-", signs: SIGNS, length: 8 },
+} as const satisfies Record<OrderKind, { prefix: string; signs: string; length: number }>;
+
+/** A new confirmation number, which people quote and which authorises nothing. The database checks that it is unique. */
 export function newConfirmationId(kind: OrderKind): string {
-  const chance = crypto.getRandomValues(new Uint32Array(8));
-  if (kind === "catalogue") return `CAT-${String(chance[0]! % 1_000_000).padStart(6, "0")}`;
-  return `${kind === "credits" ? "CR" : "A3"}-${[...chance].map((number) => SIGNS[number % SIGNS.length]).join("")}`;
+  const { prefix, signs, length } = NUMBER_FORMS[kind];
+  const chance = crypto.getRandomValues(new Uint32Array(length));
+  return `${prefix}${[...chance].map((number) => signs[number % signs.length]).join("")}`;
 }
