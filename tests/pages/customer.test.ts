@@ -47,7 +47,14 @@ describe("the customer page", () => {
     }
     const field = (await documentOf(staff.get("/admin/customers"))).querySelector("main input[name=email]");
     expect(field).not.toBeNull();
-    expect((await staff.get(at("nobody@example.com"))).status).toBe(404);
+    const unknown = await staff.get(at("nobody@example.com"));
+    expect(unknown.status).toBe(404);
+    const page = await documentOf(unknown);
+    expect(page.querySelector("main input[name=email]")?.getAttribute("value")).toBe("nobody@example.com");
+    expect(wordsOf(page.querySelector("main [role=alert]"))).toContain(
+      "No customer with the address nobody@",
+    );
+    expect(linkNamed(page, "Customers")).toBe("/admin/customers");
   });
 
   it("is closed to strangers and to customers", async () => {

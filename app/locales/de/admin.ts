@@ -6,6 +6,7 @@ export const admin: Namespace<"admin"> = {
     label: "Back-Office",
     menu: "Menü",
     orders: "Bestellungen",
+    customers: "Kundin/Kunde",
     workshop: "Werkstatt",
     posters: "Poster",
     funnel: "Funnel",

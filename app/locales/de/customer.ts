@@ -4,6 +4,7 @@ export const customer: Namespace<"customer"> = {
   title: "Kundin/Kunde",
   find: "E-Mail-Adresse der Kundin oder des Kunden",
   show: "Anzeigen",
+  unknown: "Die Adresse {{email}} kommt in keinem Konto und in keiner Bestellung vor.",
   link: "Kundin/Kunde und weitere Bestellungen",
   none: "Ohne Konto",
   since: "Konto seit {{date}}",

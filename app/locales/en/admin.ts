@@ -4,6 +4,7 @@ export const admin = {
     label: "Back office",
     menu: "Menu",
     orders: "Orders",
+    customers: "Customers",
     workshop: "Workshop",
     posters: "Posters",
     funnel: "Funnel",

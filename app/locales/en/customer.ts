@@ -3,6 +3,7 @@ export const customer = {
   title: "Customer",
   find: "E-mail address of the customer",
   show: "Show",
+  unknown: "No customer with the address {{email}}: no account and no order has it.",
   link: "Customer and other orders",
   none: "Without an account",
   since: "Account since {{date}}",

@@ -7,6 +7,7 @@ export const admin: Namespace<"admin"> = {
     label: "Back-office",
     menu: "Menu",
     orders: "Commandes",
+    customers: "Clients",
     workshop: "Atelier",
     posters: "Posters",
     funnel: "Tunnel de vente",

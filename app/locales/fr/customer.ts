@@ -4,6 +4,7 @@ export const customer: Namespace<"customer"> = {
   title: "Client",
   find: "Adresse e-mail du client",
   show: "Afficher",
+  unknown: "Aucun client avec l’adresse {{email}} : aucun compte ni aucune commande ne la porte.",
   link: "Client et autres commandes",
   none: "Sans compte",
   since: "Compte depuis le {{date}}",

@@ -7,6 +7,7 @@ export const admin: Namespace<"admin"> = {
     label: "Back office",
     menu: "Menu",
     orders: "Ordini",
+    customers: "Clienti",
     workshop: "Laboratorio",
     posters: "Poster",
     funnel: "Funnel",

@@ -4,6 +4,7 @@ export const customer: Namespace<"customer"> = {
   title: "Cliente",
   find: "Indirizzo e-mail del cliente",
   show: "Mostra",
+  unknown: "Nessun cliente con l’indirizzo {{email}}: non compare in nessun account e in nessun ordine.",
   link: "Cliente e altri ordini",
   none: "Senza account",
   since: "Account dal {{date}}",

@@ -1,9 +1,10 @@
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { customerOf, setBlock } from "~/domain/back-office/customer";
 import { CustomerBlock } from "~/domain/back-office/customer-form";
-import { paths } from "~/paths";
+import { isRefusal } from "~/domain/kernel/refusal";
 import { CustomerDetail } from "~/ui/admin/customer-detail";
-import { FILTER_FIELD } from "~/ui/admin/filter";
+import { CustomerSearch } from "~/ui/admin/customer-search";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { useTranslation } from "~/ui/use-translation";
@@ -18,14 +19,18 @@ export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 
-/** The customer of the address's e-mail; without one, a form that asks for it. */
+/** The customer of the address's e-mail; without one, or where it is unknown, a form that asks for it. */
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, url, t } = context;
   const email = url.searchParams.get("email")?.trim() ?? "";
-  return {
-    title: pageTitle(context, t("customer:title")),
-    customer: email === "" ? null : customerShown(context, await customerOf(shop, staff, email)),
-  };
+  const frame = { title: pageTitle(context, t("customer:title")), email };
+  if (email === "") return data({ ...frame, customer: null });
+  try {
+    return data({ ...frame, customer: customerShown(context, await customerOf(shop, staff, email)) });
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== "not-found") throw error;
+    return data({ ...frame, customer: null }, { status: 404 });
+  }
 });
 
 /** The button that blocks a customer, or ends the block. */
@@ -36,25 +41,14 @@ export const action = staffOnly.post(CustomerBlock, async ({ shop, staff, t }, c
 });
 
 export default function CustomersPage() {
-  const { customer } = useLoaderData<typeof loader>();
+  const { customer, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("customer");
   return (
     <BackOfficePage title={t("title")}>
       {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
-      {customer ? (
-        <CustomerDetail customer={customer} />
-      ) : (
-        <form action={paths.admin.customers()} className="mt-4 flex max-w-xl flex-wrap items-end gap-2">
-          <label className={`${FILTER_FIELD} grow`}>
-            <span>{t("find")}</span>
-            <input autoComplete="off" className="input input-small" name="email" required type="email" />
-          </label>
-          <button className="btn btn-primary btn-small" type="submit">
-            {t("show")}
-          </button>
-        </form>
-      )}
+      <CustomerSearch email={email} isUnknown={customer === null && email !== ""} />
+      {customer && <CustomerDetail customer={customer} />}
     </BackOfficePage>
   );
 }

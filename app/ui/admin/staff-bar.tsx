@@ -26,6 +26,7 @@ const LINK =
 
 const SECTIONS = [
   "orders",
+  "customers",
   "workshop",
   "posters",
   "refunds",
