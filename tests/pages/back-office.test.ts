@@ -151,6 +151,27 @@ describe("the list of orders", () => {
     expect(nonsense.status).toBe(200);
   });
 
+  it("sorts by the heads of its columns, and says how it is sorted", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    await placeOrder(shop, { confirmation_id: "ORD-777200", email: "sorted@example.com" });
+    const headsAt = async (query: string) => {
+      const page = await documentOf(visitor.get(`/admin/orders?q=sorted@&${query}`));
+      const heads = [...page.querySelectorAll("thead th")].filter((head) => head.querySelector("a"));
+      return heads.map((head) => [
+        wordsOf(head.querySelector("span")),
+        head.getAttribute("aria-sort"),
+        new URL(head.querySelector("a")?.href ?? "", "http://shop.invalid").searchParams.get("sort"),
+      ]);
+    };
+    const amount = ["Amount", null, "highest"];
+    // The newest come first by default, so the address does not say it.
+    expect(await headsAt("")).toEqual([["Date", "descending", "oldest"], amount]);
+    expect(await headsAt("sort=oldest")).toEqual([["Date", "ascending", null], amount]);
+    const date = ["Date", null, null];
+    expect(await headsAt("sort=highest")).toEqual([date, ["Amount", "descending", "lowest"]]);
+    expect(await headsAt("sort=lowest&status=pending")).toEqual([date, ["Amount", "ascending", "highest"]]);
+  });
+
   it("shows paid orders, and unpaid ones on request; by status, by day, by amount", async () => {
     const visitor = await logInAsStaff(shop, server);
     const find = async (query: string) =>

@@ -91,8 +91,8 @@ export default function OrdersPage() {
           chips={chips}
           here={here}
           isTicked={isTicked}
-          kind={query.kind}
           list={list}
+          query={query}
         />
       </div>
     </BackOfficePage>

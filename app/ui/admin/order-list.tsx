@@ -11,7 +11,7 @@ import { SelectionBar } from "./selection-bar";
 import { StatusHint } from "./status-form";
 
 interface OrderListProps {
-  kind: OrderQuery["kind"];
+  query: OrderQuery;
   here: string;
   /** Links to the orders that need attention, beside the count. */
   attention: ReactNode;
@@ -35,7 +35,8 @@ const EMPTY = {
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ kind, here, attention, chips, isTicked, list }: OrderListProps) {
+export function OrderList({ query, here, attention, chips, isTicked, list }: OrderListProps) {
+  const { kind } = query;
   const { t } = useTranslation("admin");
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
@@ -52,7 +53,7 @@ export function OrderList({ kind, here, attention, chips, isTicked, list }: Orde
       {rows.length === 0 ? (
         <p className="lead py-12 text-center">{t(EMPTY[kind])}</p>
       ) : (
-        <OrderTable here={here} isTicked={isTicked} kind={kind} rows={rows} />
+        <OrderTable here={here} isTicked={isTicked} query={query} rows={rows} />
       )}
       {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
       <ListPages

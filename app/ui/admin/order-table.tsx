@@ -7,7 +7,7 @@ import { attributes } from "~/browser/contract";
 import type { AttentionReason } from "~/domain/orders/attention";
 import type { OrderKind } from "~/domain/orders/kind";
 import type { OrderStatus, PaymentState } from "~/domain/orders/order";
-import { type OrderQuery, withList } from "~/domain/orders/order-query";
+import { type OrderQuery, orderQueryPath, withList } from "~/domain/orders/order-query";
 import { writeTick } from "~/domain/orders/selected-order";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
@@ -44,7 +44,7 @@ export interface OrderRow {
 }
 
 interface OrderTableProps {
-  kind: OrderQuery["kind"];
+  query: OrderQuery;
   rows: readonly OrderRow[];
   /** The address of the list. */
   here: string;
@@ -76,7 +76,8 @@ const STATUS_FORM =
   "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible " +
   "max-lg:[@media(scripting:enabled)]:not-focus-within:*:[button]:hidden";
 
-export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
+export function OrderTable({ query, rows, here, isTicked }: OrderTableProps) {
+  const { kind } = query;
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
   const withItems = kind === "all" || kind === "catalogue";
@@ -101,9 +102,7 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
             <th className={HEAD} scope="col">
               {t("column.number")}
             </th>
-            <th className={HEAD} scope="col">
-              {t("column.date")}
-            </th>
+            <SortHead down="newest" query={query} text={t("column.date")} up="oldest" />
             <th className={HEAD} scope="col">
               {t("column.customer")}
             </th>
@@ -115,9 +114,7 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
                 {t("column.items")}
               </th>
             )}
-            <th className={HEAD} scope="col">
-              {t("column.amount")}
-            </th>
+            <SortHead down="highest" query={query} text={t("column.amount")} up="lowest" />
             {withMargin && (
               <th className={HEAD} scope="col">
                 {t("column.margin")}
@@ -146,7 +143,40 @@ export function OrderTable({ kind, rows, here, isTicked }: OrderTableProps) {
   );
 }
 
-interface RowProps extends Pick<OrderTableProps, "kind" | "here" | "isTicked"> {
+interface SortHeadProps {
+  query: OrderQuery;
+  text: string;
+  /** The sorts by this column, upward and downward. */
+  up: OrderQuery["sort"];
+  down: OrderQuery["sort"];
+}
+
+/** The head of a column by which the list can be sorted: a link that sorts downward first, then the other way. */
+function SortHead({ query, text, up, down }: SortHeadProps) {
+  const { sort } = query;
+  const order = sort === down ? "descending" : sort === up ? "ascending" : undefined;
+  const next = sort === down ? up : down;
+  const { t } = useTranslation("admin");
+  return (
+    <th aria-sort={order} className={HEAD} scope="col">
+      {/* Above cards the heads are read, but not seen, so that nothing there takes the focus. */}
+      <span className="lg:hidden">{text}</span>
+      <a
+        className="-my-1.5 inline-flex min-h-8 items-center gap-1 hover:text-paper max-lg:hidden"
+        href={orderQueryPath({ ...query, sort: next, page: "" })}
+        title={t(`sort.${next}`)}
+      >
+        {text}
+        <span aria-hidden="true" className={order ? "text-gold-light" : "opacity-60"}>
+          {order === "ascending" ? "▲" : order ? "▼" : "↕"}
+        </span>
+      </a>
+    </th>
+  );
+}
+
+interface RowProps extends Pick<OrderTableProps, "here" | "isTicked"> {
+  kind: OrderQuery["kind"];
   row: OrderRow;
   withMargin: boolean;
 }
