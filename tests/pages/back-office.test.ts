@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
-import { allWordsOf, documentOf, fieldValue, parsePage, wordsOf } from "../support/document.ts";
+import { allWordsOf, documentOf, fieldValue, linkNamed, parsePage, wordsOf } from "../support/document.ts";
+import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { logInAsStaff, placeOrder, STAFF } from "../support/staff.ts";
@@ -149,6 +150,46 @@ describe("the list of orders", () => {
     expect(await page("kind=catalogue&q=nowhere")).toContain("No catalogue orders found");
     const nonsense = await visitor.get("/admin/orders?kind=x&status=y&from=z&page=after.1&sort=q&payment=p");
     expect(nonsense.status).toBe(200);
+  });
+
+  it("says what an id of another kind is, with the way to it", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const find = async (q: string) =>
+      documentOf(visitor.get(`/admin/orders?q=${encodeURIComponent(q)}&kind=credits`));
+    const poster = await addPoster(shop, { name: "Evening tide" });
+    const { email, username } = poster.creator.account;
+    const found = await find(poster.id);
+    expect(wordsOf(found.querySelector("main"))).toContain("This is the ID of a poster.");
+    expect(linkNamed(found, "Poster: Evening tide")).toBe(`/admin/posters/${poster.id}`);
+    const customer = `/admin/customers?email=${encodeURIComponent(email)}`;
+    expect(linkNamed(found, `Customer: ${email}`)).toBe(customer);
+    expect(linkNamed(await find(`@${username}`), `Customer: ${email}`)).toBe(customer);
+    expect(linkNamed(await find(email), `Customer: ${email}`)).toBe(customer);
+    const id = await placeOrder(shop, { confirmation_id: "ORD-777100" });
+    const order = await find(id);
+    expect(linkNamed(order, "Order ORD-777100")).toBe(`/admin/orders/${id}`);
+    expect(wordsOf(order.querySelector("main"))).not.toContain("not the ID of");
+    expect(wordsOf((await find("ch_3OaB")).querySelector("main"))).toContain("begins with pi_");
+  });
+
+  it("says what it searched when it finds nothing, and offers what is near", async () => {
+    const visitor = await logInAsStaff(shop, server);
+    const open = { payment_state: "open", paid_at: null } as const;
+    await placeOrder(shop, { confirmation_id: "A3-K7QX2MNP", last_name: "Quastel", ...open });
+    const id = await placeOrder(shop, { confirmation_id: "CAT-482913", kind: "catalogue" });
+    const find = async (query: string) => documentOf(visitor.get(`/admin/orders?${query}`));
+    const page = await find("q=quastel&status=shipped");
+    expect(wordsOf(page.querySelector("main"))).toContain(
+      "No order in this list has “quastel” in its number, e-mail address or name. It is also not the ID of a poster",
+    );
+    const offer = linkNamed(page, "1 order matches without filters (Shipped, Payment received)") ?? "";
+    expect(offer).toBe("/admin/orders?q=quastel&payment=any");
+    expect(numbersIn(await read(await visitor.get(offer)))).toEqual(["A3-K7QX2MNP"]);
+    const similar = linkNamed(await find("q=CAT-482914"), "Similar number: CAT-482913");
+    expect(similar).toBe(`/admin/orders/${id}`);
+    const nothing = await find("q=%3Cb%3Enowhere");
+    expect(wordsOf(nothing.querySelector("main"))).toContain("“<b>nowhere”");
+    expect(nothing.querySelector("main")?.innerHTML).not.toMatch(/Similar number|without filters/);
   });
 
   it("sorts by the heads of its columns, and says how it is sorted", async () => {

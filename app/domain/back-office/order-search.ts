@@ -61,6 +61,14 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
   };
 }
 
+/** The number of orders in a list, as its pages say it. */
+export async function countOrders(
+  { db }: Pick<Shop, "db">,
+  query: OrderQuery,
+): Promise<Pick<OrderPage, "count" | "isMore">> {
+  return countOf(db, await searchOf(db, query));
+}
+
 interface Search {
   query: OrderQuery;
   /** The rows of the first orders that contain the words; null without words. */

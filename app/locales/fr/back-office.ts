@@ -301,6 +301,38 @@ export const backOffice: Namespace<"backOffice"> = {
     address: "Adresse non imprimable",
     all: "Voir toutes les commandes",
   },
+  search: {
+    found: {
+      order: "C’est l’identifiant interne d’une commande.",
+      poster: "C’est l’identifiant d’un poster.",
+      creation: "C’est l’identifiant d’une photo envoyée.",
+      account: "C’est l’identifiant d’un compte.",
+      publication: "C’est le numéro d’un poster du catalogue.",
+      "print-job": "C’est l’identifiant d’un travail d’impression.",
+      payment: "C’est l’identifiant d’un paiement.",
+      refund: "C’est l’identifiant d’un remboursement.",
+      charge:
+        "C’est l’identifiant d’un débit. La boutique ne l’enregistre pas : cherche le paiement, dont l’identifiant commence par pi_.",
+      invoice: "C’est le numéro d’une facture.",
+      "credit-note": "C’est le numéro d’un avoir.",
+      email: "C’est l’adresse e-mail d’un client.",
+      username: "C’est le nom d’utilisateur d’un client.",
+    },
+    poster: "Poster : {{name}}",
+    order: "Commande {{number}}",
+    customer: "Client : {{email}}",
+    more: "Il y a d’autres commandes.",
+    nothing: "Aucune commande passée ni aucun client n’y correspond.",
+    searched:
+      "Aucune commande de cette liste ne contient « {{words}} » dans son numéro, son adresse e-mail ou son nom. Ce n’est pas non plus l’identifiant d’un poster, d’une photo envoyée, d’un compte, d’un travail d’impression, d’un paiement, d’un remboursement ou d’une facture.",
+    searchedOrders:
+      "Aucune commande de cette liste ne contient « {{words}} » dans son numéro, son adresse e-mail ou son nom.",
+    unfiltered_one: "{{count}} commande correspond sans filtres ({{filters}})",
+    unfiltered_other: "{{count}} commandes correspondent sans filtres ({{filters}})",
+    unfiltered_many: "{{count}} commandes correspondent sans filtres ({{filters}})",
+    unfilteredMore: "Plus de {{count}} commandes correspondent sans filtres ({{filters}})",
+    similar: "Numéro semblable : {{number}}",
+  },
   selection: {
     title: "Commandes sélectionnées",
     column: "Sélection",

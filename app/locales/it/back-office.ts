@@ -300,6 +300,38 @@ export const backOffice: Namespace<"backOffice"> = {
     address: "Indirizzo non stampabile",
     all: "Mostra tutti gli ordini",
   },
+  search: {
+    found: {
+      order: "È l’identificativo interno di un ordine.",
+      poster: "È l’identificativo di un poster.",
+      creation: "È l’identificativo di una foto caricata.",
+      account: "È l’identificativo di un account.",
+      publication: "È il numero di un poster del catalogo.",
+      "print-job": "È l’identificativo di un lavoro di stampa.",
+      payment: "È l’identificativo di un pagamento.",
+      refund: "È l’identificativo di un rimborso.",
+      charge:
+        "È l’identificativo di un addebito. Il negozio non lo salva: cerca il pagamento, il cui identificativo inizia con pi_.",
+      invoice: "È il numero di una fattura.",
+      "credit-note": "È il numero di una nota di credito.",
+      email: "È l’indirizzo e-mail di un cliente.",
+      username: "È il nome utente di un cliente.",
+    },
+    poster: "Poster: {{name}}",
+    order: "Ordine {{number}}",
+    customer: "Cliente: {{email}}",
+    more: "Ci sono altri ordini.",
+    nothing: "Non corrisponde a nessun ordine effettuato e a nessun cliente.",
+    searched:
+      "Nessun ordine di questo elenco contiene «{{words}}» nel numero, nell’indirizzo e-mail o nel nome. Non è nemmeno l’identificativo di un poster, di una foto caricata, di un account, di un lavoro di stampa, di un pagamento, di un rimborso o di una fattura.",
+    searchedOrders:
+      "Nessun ordine di questo elenco contiene «{{words}}» nel numero, nell’indirizzo e-mail o nel nome.",
+    unfiltered_one: "{{count}} ordine corrisponde senza filtri ({{filters}})",
+    unfiltered_other: "{{count}} ordini corrispondono senza filtri ({{filters}})",
+    unfiltered_many: "{{count}} ordini corrispondono senza filtri ({{filters}})",
+    unfilteredMore: "Più di {{count}} ordini corrispondono senza filtri ({{filters}})",
+    similar: "Numero simile: {{number}}",
+  },
   selection: {
     title: "Ordini selezionati",
     column: "Selezionato",

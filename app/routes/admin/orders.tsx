@@ -15,6 +15,7 @@ import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
 import { listOf } from "~/web/back-office-list.server";
 import { filterChips } from "~/web/order-filter-chips.server";
+import { searchHints } from "~/web/search-hints.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
@@ -37,15 +38,16 @@ export const loader = staffOnly.page(async (context) => {
     const ids = found.orders.map(({ id }) => id);
     const beside = { reasons: await attentionOf(shop, ids), margins: await marginsOf(shop, ids) };
     const list = listOf(found, query, context, beside);
-    return data({ ...frame, counts: await attentionCounts(context, staff), list });
+    const hints = await searchHints(context, query, found.orders.length === 0);
+    return data({ ...frame, counts: await attentionCounts(context, staff), list, hints });
   } catch (error) {
     shop.log.error({ err: error }, "order list could not be read");
-    return data({ ...frame, counts: null, list: null }, { status: 500 });
+    return data({ ...frame, counts: null, list: null, hints: null }, { status: 500 });
   }
 });
 
 export default function OrdersPage() {
-  const { query, here, chips, list, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
+  const { query, here, chips, list, hints, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
   return (
     <BackOfficePage
@@ -90,6 +92,7 @@ export default function OrdersPage() {
           attention={counts && <AttentionStrip counts={counts} query={query} />}
           chips={chips}
           here={here}
+          hints={hints}
           isTicked={isTicked}
           list={list}
           query={query}

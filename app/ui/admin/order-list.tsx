@@ -7,6 +7,7 @@ import { useTranslation } from "~/ui/use-translation";
 import { FilterChips } from "./filter-chips";
 import { ListPages } from "./list-pages";
 import { type OrderRow, OrderTable } from "./order-table";
+import { FoundIds, NearSearch, type SearchHintsShown } from "./search-hints";
 import { SelectionBar } from "./selection-bar";
 import { StatusHint } from "./status-form";
 
@@ -26,6 +27,8 @@ interface OrderListProps {
     count: number;
     isMore: boolean;
   } | null;
+  /** What the search text is, and what is near it. */
+  hints: SearchHintsShown | null;
 }
 
 const EMPTY = {
@@ -35,7 +38,7 @@ const EMPTY = {
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ query, here, attention, chips, isTicked, list }: OrderListProps) {
+export function OrderList({ query, here, attention, chips, isTicked, list, hints }: OrderListProps) {
   const { kind } = query;
   const { t } = useTranslation("admin");
   if (!list) return <LoadFailed here={here} kind={kind} />;
@@ -50,8 +53,12 @@ export function OrderList({ query, here, attention, chips, isTicked, list }: Ord
         {attention}
         {rows.length > 0 && kind !== "credits" && <StatusHint className="ms-auto max-md:hidden!" />}
       </div>
+      {hints && <FoundIds found={hints.found} />}
       {rows.length === 0 ? (
-        <p className="lead py-12 text-center">{t(EMPTY[kind])}</p>
+        <div className="mx-auto max-w-prose py-12 text-center">
+          <p className="lead">{t(EMPTY[kind])}</p>
+          {hints?.none && <NearSearch none={hints.none} />}
+        </div>
       ) : (
         <OrderTable here={here} isTicked={isTicked} query={query} rows={rows} />
       )}
