@@ -12,8 +12,8 @@ export function CustomerDetail({ customer }: { customer: CustomerShown }) {
   const { t } = useTranslation("customer");
   const { email, account, isBlocked, orders, allOrders, entries } = customer;
   return (
-    <div className="mt-2 grid gap-6">
-      <p className="lead wrap-anywhere">{email}</p>
+    <div className="mt-6 grid gap-6">
+      <h2 className="text-[1.25rem] wrap-anywhere">{email}</h2>
       {isBlocked && <p className="font-semibold text-danger">{t("isBlocked")}</p>}
       {account ? <AccountFacts account={account} /> : <p className="quiet">{t("none")}</p>}
       <section>
