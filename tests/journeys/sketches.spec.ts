@@ -28,6 +28,20 @@ async function fadeOf(picture: Locator): Promise<number> {
   return Number.parseFloat(await picture.evaluate((image) => getComputedStyle(image).transitionDuration));
 }
 
+/** The share of a picture's pixels whose channels differ clearly: 0 for greys. */
+function coloursOf(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [64, 90];
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(image, 0, 0, 64, 90);
+    const { data } = pen?.getImageData(0, 0, 64, 90) ?? { data: new Uint8ClampedArray() };
+    const pixels = Array.from({ length: data.length / 4 }, (_, n) => data.slice(n * 4, n * 4 + 3));
+    return pixels.filter((pixel) => Math.max(...pixel) - Math.min(...pixel) > 24).length / pixels.length;
+  });
+}
+
 async function sketchFiles(shop: RunningShop, creationId: string): Promise<string[]> {
   const folder = `${shop.dataDir}/files/creations/${creationId}`;
   return (await readdir(folder)).filter((name) => name.startsWith("sketch-"));
@@ -62,6 +76,26 @@ test.describe("with JavaScript", () => {
     await expect(ownPicture(page, "Alpine Coastline")).toBeVisible();
     await expect(alpine.locator("img")).toHaveCount(1);
     await expect(badge(page)).toHaveText("2");
+  });
+
+  test("a locked style shows its colours, its name, a lock and how to unlock it", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await uploadAt(page, shop, email, true);
+    await page.getByRole("button", { name: "Next style" }).click();
+    const locked = card(page, "Art Deco");
+    await expect(page.getByRole("radio", { name: /^Art Deco.*Membership/ })).toBeDisabled();
+    await expect(locked.getByText("Membership")).toBeInViewport();
+    await expect(locked.locator("svg")).toBeInViewport();
+    await expect(locked.locator("img").first()).toBeInViewport();
+    expect(await coloursOf(locked.locator("img").first())).toBeGreaterThan(0.2);
+    for (const part of await locked.locator("img, :has(img)").all()) {
+      await expect(part).toHaveCSS("filter", "none");
+      await expect(part).toHaveCSS("mix-blend-mode", "normal");
+    }
+    await expect(page.getByRole("link", { name: "Unlock Art Deco" })).toBeVisible();
   });
 
   test("a locked style on the screen is sketched first", async ({ page, shop, email }) => {
