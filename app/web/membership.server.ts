@@ -10,7 +10,7 @@ import type { JoiningOutcome } from "../domain/membership/joining.server.ts";
 import { type Membership, membershipOf } from "../domain/membership/membership.ts";
 import { promoCodeOf } from "../domain/membership/promo-code.ts";
 import { testModeOf } from "../domain/payments/test-mode.ts";
-import { membershipWithdrawalOpen } from "../domain/withdrawals/right.ts";
+import { openMembershipWithdrawal } from "../domain/withdrawals/membership-withdrawal.server.ts";
 import { paths } from "../paths.ts";
 import type { BrowserAccess } from "../ports/payments/port.ts";
 import { backWithRefusal, onOwnHost } from "./payment-redirect.server.ts";
@@ -59,6 +59,7 @@ export async function membershipStatusOf(context: RequestContext) {
   const membership = await membershipOf(shop, viewer);
   const isActive = membership?.isActive ?? isMember(viewer);
   if (!isActive && membership?.state !== "ended") return null;
+  const withdrawable = await openMembershipWithdrawal(shop, viewer);
   const state = isActive ? (membership?.state ?? "active") : "ended";
   return {
     isActive,
@@ -66,10 +67,7 @@ export async function membershipStatusOf(context: RequestContext) {
     /** Whether the member has paid a month here. */
     hasInvoices: membership !== null && membership.startedAt !== null,
     /** Where the member withdraws; null once the 14 days are over. */
-    withdraw:
-      membership && membershipWithdrawalOpen(membership, shop.clock.now())
-        ? paths.withdraw.membership.$(membership.id)
-        : null,
+    withdraw: withdrawable && paths.withdraw.membership.$(withdrawable),
     /** Some members do not pay here and have nothing to change. */
     isPaidFor: membership?.isActive ?? false,
     periodEnd: dayOf(context, isActive ? membership?.currentPeriodEnd : membership?.endedAt),

@@ -2,12 +2,13 @@
 import { expect, it } from "vitest";
 import { membershipWithdrawalLink } from "../../app/domain/membership/withdrawal-link.server.ts";
 import { documentOf, wordsOf } from "../support/document.ts";
-import { openCreator } from "../support/gallery.ts";
+import { enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { DAY, join } from "../support/membership.ts";
 import { CARDS, emailsOfKind, runJobs } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { logInAsStaff } from "../support/staff.ts";
+import { deliverEvents } from "../support/stripe.ts";
 
 const { shop, server } = await servedShop();
 const viewer = await openCreator(shop);
@@ -58,4 +59,28 @@ it.each(["de", "fr", "it"])("speaks the language of the visitor: %s", async (lan
   const page = await documentOf(server.visitor().get(`${link}&lang=${language}`));
   expect(page.documentElement.lang).toBe(language);
   expect(wordsOf(page.querySelector("main"))).toContain("6.77");
+});
+
+it("is open to a member whose membership has ended within the 14 days", async () => {
+  const member = await openCreator(shop);
+  await join(shop, member, CARDS.good, { consent: { words: "Begin at once.", language: "en" } });
+  const visitor = await enter(shop, server, member);
+  const membership = await shop.db
+    .selectFrom("memberships")
+    .select(["id", "subscription_id"])
+    .where("account_id", "=", member.account.id)
+    .executeTakeFirstOrThrow();
+  await shop.payments.endSubscription(membership.subscription_id ?? "");
+  await deliverEvents(shop);
+  const address = `/withdraw/membership/${membership.id}`;
+  for (const page of ["/settings", "/withdraw"]) {
+    const shown = await documentOf(visitor.get(page));
+    expect([page, shown.querySelector(`main a[href="${address}"]`) !== null]).toEqual([page, true]);
+  }
+  const shown = await documentOf(visitor.get(address));
+  expect(wordsOf(shown.querySelector("main"))).toContain("This membership has already ended.");
+  expect(shown.querySelector("main form[method=post]")).not.toBeNull();
+  expect(await locationOf(visitor.post(address, {}))).toBe(address);
+  const settings = await documentOf(visitor.get("/settings"));
+  expect(settings.querySelector(`main a[href="${address}"]`)).toBeNull();
 });

@@ -5,17 +5,25 @@ import { isRunning } from "./membership.ts";
 
 export type MemberAccount = Pick<Row<"accounts">, "id" | "email" | "language">;
 
+/** The account of the membership; undefined when it is deleted. */
+export async function findMemberAccount(
+  db: Db,
+  { account_id }: Row<"memberships">,
+): Promise<MemberAccount | undefined> {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "email", "language"])
+    .where("id", "=", account_id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
 /** Updates the account to its membership. Returns it; undefined when it is deleted. */
 export async function syncMember(
   trx: Db,
   membership: Row<"memberships">,
 ): Promise<MemberAccount | undefined> {
-  const account = await trx
-    .selectFrom("accounts")
-    .select(["id", "email", "language"])
-    .where("id", "=", membership.account_id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const account = await findMemberAccount(trx, membership);
   if (!account) return undefined;
   await trx
     .updateTable("accounts")

@@ -1,5 +1,5 @@
 /**
- * A member withdraws from the contract of a membership within 14 days of its start.
+ * A member withdraws from the contract of a membership within 14 days of its start, also when it has ended before.
  * Invariant: one transaction ends the membership and stores the declaration, its refund and its e-mail, once for each
  * membership; jobs then end the subscription and refund at the provider, also after a crash.
  */
@@ -11,8 +11,8 @@ import { formatMoney, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { formatDay, formatSecond } from "../kernel/swiss-time.ts";
-import type { Viewer } from "../kernel/viewer.ts";
-import { type MemberAccount, syncMember } from "../membership/member-account.ts";
+import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { findMemberAccount, type MemberAccount, syncMember } from "../membership/member-account.ts";
 import { isRunning } from "../membership/membership.ts";
 import { enqueueOverpaymentRefund } from "../membership/overpayment-request.ts";
 import { opensMembershipWithdrawal } from "../membership/withdrawal-link.server.ts";
@@ -38,7 +38,7 @@ export interface MembershipWithdrawal {
   days: Days;
   /** What the month has cost, in rappen. */
   paid: Rappen;
-  /** For the days that have passed: 0 where the member has not asked to begin at once. */
+  /** For the days that have passed until now, or until it ended: 0 where the member has not asked to begin at once. */
   kept: Rappen;
   /** What goes back: less where the shop has refunded a part already. */
   refund: Rappen;
@@ -46,6 +46,28 @@ export interface MembershipWithdrawal {
   isDisputed: boolean;
   /** The moment of the declaration, and what goes back by it; `waits` while staff have to decide that. */
   declared: { at: number; amount: Rappen; waits: boolean } | null;
+}
+
+/**
+ * The newest membership that the viewer may withdraw from now, running or ended, as its id; null where there is none.
+ * @throws Refusal "email-unverified"
+ */
+export async function openMembershipWithdrawal({ db, clock }: Shop, viewer: Viewer): Promise<string | null> {
+  const row = await db
+    .selectFrom("memberships")
+    .select(["id", "started_at"])
+    .where("account_id", "=", verifiedAccount(viewer).id)
+    .where("started_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("withdrawals").select("id").whereRef("membership_id", "=", "memberships.id"))),
+    )
+    .orderBy("started_at", "desc")
+    .executeTakeFirst();
+  return row && rightOf(row.started_at, clock.now()).state === "open" ? row.id : null;
+}
+
+function rightOf(since: number | null, now: number): WithdrawalRight {
+  return withdrawalRight({ kind: "membership", country: null, since }, now);
 }
 
 /** @throws Refusal "not-found" for another's membership, and for one that never began */
@@ -59,10 +81,9 @@ export async function membershipWithdrawal(
 }
 
 /**
- * Withdraws: the membership ends at once, and what is left of its month goes back. Where the bank disputes the payment, the
- * declaration waits for staff.
- * @throws Refusal "not-found", "withdrawal-already" a second time, "membership-none" for one that has ended, or
- * "membership-withdrawal-over"
+ * Withdraws: a running membership ends at once, and what is left of its month goes back. Where the bank disputes the payment,
+ * the declaration waits for staff.
+ * @throws Refusal "not-found", "withdrawal-already" a second time, or "membership-withdrawal-over"
  */
 export async function withdrawFromMembership(
   shop: Shop,
@@ -74,9 +95,8 @@ export async function withdrawFromMembership(
     const row = await rowOf(trx, shop, viewer, access);
     const { outlook, month } = await outlookOf(trx, row, now);
     if (outlook.declared) throw new Refusal("withdrawal-already");
-    if (!isRunning(row)) throw new Refusal("membership-none");
     if (outlook.right.state !== "open") throw new Refusal("membership-withdrawal-over");
-    const account = await syncMember(trx, await end(trx, row, now));
+    const account = await (outlook.isRunning ? endNow(trx, row, now) : findMemberAccount(trx, row));
     const refund = outlook.isDisputed ? null : await refundPart(trx, month, { amount: outlook.refund }, now);
     const declaration = await trx
       .insertInto("withdrawals")
@@ -96,8 +116,6 @@ export async function withdrawFromMembership(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    const subscriptionId = row.subscription_id ?? "";
-    await enqueueOverpaymentRefund(trx, { subscriptionId, invoiceIds: [] }, now);
     if (account) await emailWithdrawn(trx, shop, account, { declaration, outlook });
   });
   shop.wakeWorker();
@@ -119,7 +137,7 @@ async function outlookOf(
   const since = row.started_at ?? row.created_at;
   const month = await firstPaidMonth(db, row.id);
   const paid = month?.paid ?? 0;
-  const days = daysOfMonth({ start: since, end: row.current_period_end ?? since }, now);
+  const days = daysOfMonth({ start: since, end: row.current_period_end ?? since }, row.ended_at ?? now);
   const kept = (await hasConsented(db, row.id)) ? priceOfDays(paid, days) : rappen(0);
   const { byProvider, byBank, requested } = await returnedOf(db, month?.intent_id ?? "");
   const declared = await db
@@ -129,7 +147,7 @@ async function outlookOf(
     .executeTakeFirst();
   const outlook = {
     isRunning: isRunning(row),
-    right: withdrawalRight({ kind: "membership", country: null, since }, now),
+    right: rightOf(since, now),
     days,
     paid: rappen(paid),
     kept,
@@ -155,8 +173,13 @@ async function hasConsented(db: Db, membershipId: string): Promise<boolean> {
   return consent !== undefined;
 }
 
-async function end(trx: Db, { id }: MembershipRow, now: number): Promise<MembershipRow> {
-  return trx
+/** Ends the membership, and enqueues the end of its subscription. Returns the account; undefined when it is deleted. */
+async function endNow(
+  trx: Db,
+  { id, subscription_id }: MembershipRow,
+  now: number,
+): Promise<MemberAccount | undefined> {
+  const ended = await trx
     .updateTable("memberships")
     .set((row) => ({
       state: "ended",
@@ -170,6 +193,8 @@ async function end(trx: Db, { id }: MembershipRow, now: number): Promise<Members
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await enqueueOverpaymentRefund(trx, { subscriptionId: subscription_id ?? "", invoiceIds: [] }, now);
+  return syncMember(trx, ended);
 }
 
 /** Confirms what was received and when, on a durable medium. */

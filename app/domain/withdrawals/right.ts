@@ -42,15 +42,6 @@ export function withdrawalRight({ kind, country, since }: Sale, now: number): Wi
   return { state: now < until ? "open" : "over", until };
 }
 
-/** Whether the member may withdraw from the running membership now. */
-export function membershipWithdrawalOpen(
-  { isActive, startedAt: since }: { isActive: boolean; startedAt: number | null },
-  now: number,
-): boolean {
-  const sale = { kind: "membership", country: null, since } as const;
-  return isActive && since !== null && withdrawalRight(sale, now).state === "open";
-}
-
 /** The day of the event does not count; a period that would end on a weekend ends on Monday. */
 function endOfPeriod(since: number): number {
   const day = swissDay(since);

@@ -3,10 +3,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { isSignedIn } from "~/domain/kernel/viewer";
-import { membershipOf } from "~/domain/membership/membership";
 import { findContract } from "~/domain/withdrawals/contract.server";
 import { ContractForm } from "~/domain/withdrawals/forms";
-import { membershipWithdrawalOpen } from "~/domain/withdrawals/right";
+import { openMembershipWithdrawal } from "~/domain/withdrawals/membership-withdrawal.server";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -27,11 +26,11 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   const { shop, viewer, t } = context;
-  const own = isSignedIn(viewer) ? await membershipOf(shop, viewer) : null;
+  const own = isSignedIn(viewer) ? await openMembershipWithdrawal(shop, viewer) : null;
   return {
     title: pageTitle(context, t("withdrawal:title")),
     description: t("withdrawal:lead"),
-    own: own && membershipWithdrawalOpen(own, shop.clock.now()) ? paths.withdraw.membership.$(own.id) : null,
+    own: own && paths.withdraw.membership.$(own),
   };
 });
 

@@ -50,17 +50,17 @@ async function factsOf(context: RequestContext) {
         : t("withdrawal:plan.nothing");
     return { state: "declared" as const, lead: received, facts: [outcome] };
   }
-  if (!outlook.isRunning)
-    return { state: "closed" as const, lead: null, facts: [t("withdrawal:plan.ended")] };
   const date = formatDay((right.state === "none" ? 0 : (right.until ?? 0)) - 12 * 3600_000, language);
-  if (right.state !== "open")
-    return { state: "closed" as const, lead: null, facts: [t("withdrawal:plan.over", { date })] };
+  if (right.state !== "open") {
+    const fact = outlook.isRunning ? t("withdrawal:plan.over", { date }) : t("withdrawal:plan.ended");
+    return { state: "closed" as const, lead: null, facts: [fact] };
+  }
   const [paid, kept, amount] = [outlook.paid, outlook.kept, outlook.refund].map(money);
   return {
     state: "open" as const,
     lead: t("withdrawal:plan.lead", { date }),
     facts: [
-      t("withdrawal:plan.ends"),
+      t(outlook.isRunning ? "withdrawal:plan.ends" : "withdrawal:plan.ended"),
       ...(outlook.kept > 0
         ? [t("withdrawal:plan.kept", { paid, kept, passed: days.passed, all: days.all })]
         : []),

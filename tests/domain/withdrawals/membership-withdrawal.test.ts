@@ -14,6 +14,7 @@ import { membershipWithdrawalLink } from "../../../app/domain/membership/withdra
 import { findContract } from "../../../app/domain/withdrawals/contract.server.ts";
 import {
   membershipWithdrawal,
+  openMembershipWithdrawal,
   withdrawFromMembership,
 } from "../../../app/domain/withdrawals/membership-withdrawal.server.ts";
 import { daysOfMonth, priceOfDays } from "../../../app/domain/withdrawals/pro-rata.ts";
@@ -151,6 +152,38 @@ describe("a withdrawal from a membership", () => {
     await work();
     expect(await charges()).toEqual([32]);
     expect(await emailsOfKind(shop, "membershipWithdrawn")).toHaveLength(1);
+  });
+
+  it("is possible for one that has ended in the provider's dashboard, and leaves a new one as it is", async () => {
+    const access = await joined();
+    shop.clock.pass(3 * DAY);
+    const [{ id: subscriptionId } = { id: "" }] = await subscriptions();
+    await stripeOf(shop).subscriptions.cancel(subscriptionId);
+    await deliverEvents(shop);
+    expect((await subscriptionInfo(shop, viewer)).isActive).toBe(false);
+    expect(await openMembershipWithdrawal(shop, viewer)).toBe(access.id);
+    shop.clock.pass(2 * DAY);
+    const again = await joined();
+    await withdraw(access);
+    await work();
+    // Three days, although five have passed: it ended after three.
+    expect((await charges()).sort()).toEqual([96, 999]);
+    expect((await subscriptionInfo(shop, viewer)).isActive).toBe(true);
+    const [email] = await emailsOfKind(shop, "membershipWithdrawn");
+    expect(email?.text).toContain("(3 of 31)");
+    expect(await refusal(withdraw(access))).toBe("withdrawal-already");
+    expect(await openMembershipWithdrawal(shop, viewer)).toBe(again.id);
+  });
+
+  it("is refused on day 15 for one that has ended before", async () => {
+    const access = await joined();
+    shop.clock.pass(DAY);
+    await stripeOf(shop).subscriptions.cancel((await subscriptions())[0]?.id ?? "");
+    await deliverEvents(shop);
+    shop.clock.pass(14 * DAY);
+    expect(await openMembershipWithdrawal(shop, viewer)).toBeNull();
+    expect(await refusal(withdraw(access))).toBe("membership-withdrawal-over");
+    expect(await charges()).toEqual([999]);
   });
 
   it("refunds only what is left of a month that was refunded in part, and nothing of a whole one", async () => {
