@@ -7,6 +7,7 @@ import type {
   BreadcrumbList,
   Graph,
   ImageObject,
+  IPTCDigitalSourceEnumeration,
   MerchantReturnPolicy,
   OfferShippingDetails,
   Organization,
@@ -17,7 +18,7 @@ import { POSTER_PRICE, writeMoney } from "../domain/kernel/money.ts";
 import { COUNTRIES, isoCountry } from "../domain/orders/country.ts";
 import { isAvailable } from "../domain/posters/edition.ts";
 import { pictureAddress } from "../domain/posters/picture.ts";
-import { sourceTypeOf } from "../domain/posters/provenance.ts";
+import { type Maker, madeBy } from "../domain/posters/provenance.ts";
 import type { PublicPoster } from "../domain/posters/public-poster.ts";
 import { posterPage } from "../domain/posters/share.ts";
 import { type SaleKind, WITHDRAWAL_DAYS, withdrawalRight } from "../domain/withdrawals/right.ts";
@@ -31,6 +32,12 @@ export type StructuredData = Extract<MetaDescriptor, { "script:ld+json": unknown
 const HANDLING_DAYS = [2, 5] as const;
 const TRANSIT_DAYS = [3, 7] as const;
 
+/** The terms of the IPTC that the picture's file names, as schema.org writes them. */
+const SOURCE_TYPES: Record<Maker, IPTCDigitalSourceEnumeration> = {
+  model: "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
+  program: "https://schema.org/AlgorithmicallyEnhancedDigitalSource",
+};
+
 const SHIPPED_TO = COUNTRIES.map(([code]) => isoCountry(code) ?? code);
 
 /** The objects as one graph. */
@@ -39,7 +46,7 @@ export function structured(things: readonly Thing[]): StructuredData {
   return graph as unknown as StructuredData;
 }
 
-type Page = Pick<RequestContext, "shop" | "t" | "language">;
+type Page = Pick<RequestContext, "shop" | "t">;
 
 /** The seller. */
 export function organization({ shop: { settings } }: Pick<Page, "shop">): Organization {
@@ -100,7 +107,7 @@ export function productText(t: Page["t"], { style, username, city }: PublicPoste
 
 /** A catalogue poster, its picture and its offer. */
 export function product(context: Page, poster: PublicPoster): Product {
-  const { shop, t, language } = context;
+  const { shop, t } = context;
   const { origin } = shop.settings;
   const page = origin + posterPage(poster.id);
   const { totalSupply } = poster.edition;
@@ -110,7 +117,6 @@ export function product(context: Page, poster: PublicPoster): Product {
     name: poster.name,
     url: page,
     sku: poster.id,
-    inLanguage: language,
     description: productText(t, poster),
     image: image(context, poster),
     brand: { "@type": "Brand", name: shop.settings.legalName },
@@ -132,7 +138,7 @@ export function product(context: Page, poster: PublicPoster): Product {
       shippingDetails: shipping(),
       hasMerchantReturnPolicy: returnPolicies(origin, "catalogue"),
     },
-  } as Product;
+  };
 }
 
 function image({ shop: { settings } }: Page, poster: PublicPoster): ImageObject {
@@ -151,7 +157,7 @@ function image({ shop: { settings } }: Page, poster: PublicPoster): ImageObject 
     copyrightNotice: settings.legalName,
     license: origin + paths.terms(),
     acquireLicensePage: origin + posterPage(poster.id),
-    digitalSourceType: sourceTypeOf(poster) as "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
+    digitalSourceType: SOURCE_TYPES[madeBy(poster)],
   };
 }
 
@@ -168,7 +174,7 @@ function shipping(): OfferShippingDetails {
       handlingTime: days(HANDLING_DAYS),
       transitTime: days(TRANSIT_DAYS),
     },
-  } as OfferShippingDetails;
+  };
 }
 
 /** One policy for the countries whose buyers may withdraw, and one for the others, by the table of withdrawals. */
@@ -220,5 +226,5 @@ export function customPoster({ shop: { settings }, t }: Page): Product {
       shippingDetails: shipping(),
       hasMerchantReturnPolicy: returnPolicies(origin, "own-photo"),
     },
-  } as Product;
+  };
 }

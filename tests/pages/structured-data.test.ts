@@ -64,7 +64,7 @@ describe("structured data", () => {
       "@type": "ImageObject",
       creditText: "@mira_k",
       license: `${ORIGIN}/terms`,
-      digitalSourceType: "http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicallyEnhanced",
+      digitalSourceType: "https://schema.org/AlgorithmicallyEnhancedDigitalSource",
     });
     expect(
       (product.offers as Record<string, Record<string, Thing>>).shippingDetails?.shippingDestination

@@ -7,6 +7,7 @@ import addresses from "../../app/routes.ts";
 import { type Fixtures, openFixtures } from "./fixtures.ts";
 import { faultsOf, outlineOf } from "./html.ts";
 import { neverWrong, type PageState, pageStates } from "./page-states.ts";
+import { dataFaultsOf, dataOf } from "./structured-data.ts";
 
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -53,6 +54,9 @@ const LISTED = [
   "/creator-terms",
 ];
 
+/** Pages with structured data. */
+const WITH_DATA = ["/", "/catalogue", "/creators/:username", "/editions/:id", "/editions/:id/:number"];
+
 const states = Object.entries(pageStates).flatMap(([address, kinds]) =>
   kinds.map((state) => ({ ...state, address, how: state.sent ? "with an invalid post" : "opened" })),
 );
@@ -84,6 +88,8 @@ it.each(states)("$address, $how by $as: $at", async ({ as, at, status, sent, add
   const html = await response.text();
   expect([response.status, response.headers.get("Location")]).toEqual([status, null]);
   expect((await faultsOf(html)).join("\n")).toBe("");
+  const data = dataOf(html);
+  expect([data.length, data.flatMap(dataFaultsOf)]).toEqual([WITH_DATA.includes(address) ? 1 : 0, []]);
   const { description, ...outline } = outlineOf(html);
   expect(outline).toEqual({
     headings: 1,

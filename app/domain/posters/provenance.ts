@@ -25,7 +25,7 @@ const SOURCE_TYPES: Record<Maker, string> = {
 };
 
 /** The type in that vocabulary, as a URL. */
-export function sourceTypeOf(poster: Pick<Row<"posters">, "painter">): string {
+function sourceTypeOf(poster: Pick<Row<"posters">, "painter">): string {
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCE_TYPES[madeBy(poster)]}`;
 }
 
