@@ -10,6 +10,7 @@ import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.ser
 import { doStep } from "../../app/domain/fulfilment/workshop.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { beginJoining } from "../../app/domain/membership/joining.server.ts";
+import { membershipWithdrawalLink } from "../../app/domain/membership/withdrawal-link.server.ts";
 import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
@@ -20,7 +21,7 @@ import { photoBytes, readyCreation, requestedPainting } from "../support/creatio
 import { documentOf } from "../support/document.ts";
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
-import { addCard } from "../support/membership.ts";
+import { addCard, join } from "../support/membership.ts";
 import { ADDRESS, CARDS, payWithCard, runJobs } from "../support/orders.ts";
 import { readyOrder } from "../support/press.ts";
 import { purchase, stranger } from "../support/purchases.ts";
@@ -113,6 +114,23 @@ export async function pageAddressesOf(
     return (await purchase(shop, account.viewer, [id])).order.id;
   };
   const withdrawable = async () => contractLink(shop, await paid());
+  /** The order of a buyer who may withdraw from it, and its line as the form names it. */
+  const orderedAbroad = async () => {
+    const { id: posterId } = await addPoster(shop, { name: "Noon in Lugano" });
+    const { id } = (await purchase(shop, stranger(), [posterId])).order;
+    await shop.db.updateTable("orders").set({ country: "DE" }).where("id", "=", id).execute();
+    const lines = shop.db.selectFrom("order_lines").select("id").where("order_id", "=", id);
+    return { link: contractLink(shop, id), choice: `${(await lines.executeTakeFirstOrThrow()).id}:1` };
+  };
+  const chosenWithdrawal = async () => {
+    const { link, choice } = await orderedAbroad();
+    return `${link.replace("?", "/confirm?")}&choice=${choice}`;
+  };
+  const withdrawn = async () => {
+    const { link, choice } = await orderedAbroad();
+    await (await people.browser("stranger")).post(link.replace("?", "/confirm?"), { choice });
+    return link;
+  };
   const withFailedRefund = async () => {
     simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1, seconds: 1 }] });
     await refundOrder(shop, await paid());
@@ -159,6 +177,24 @@ export async function pageAddressesOf(
   const membershipWithdrawable = async () => {
     const settings = await documentOf((await people.browser("subscriber")).get("/settings"));
     return settings.querySelector('a[href^="/withdraw/membership/"]')?.getAttribute("href") ?? "";
+  };
+  /** The form of a membership that was ended in the provider's dashboard, by its link. */
+  const endedMembership = async () => {
+    const { viewer } = await world.account();
+    await join(shop, viewer);
+    const { id, subscription_id } = await shop.db
+      .selectFrom("memberships")
+      .select(["id", "subscription_id"])
+      .where("account_id", "=", viewer.account.id)
+      .executeTakeFirstOrThrow();
+    await shop.payments.endSubscription(subscription_id ?? "");
+    await deliverEvents(shop);
+    return membershipWithdrawalLink(shop, id);
+  };
+  const withdrawnMembership = async () => {
+    const link = await endedMembership();
+    await (await people.browser("stranger")).post(link, {});
+    return link;
   };
   const leaving = async () => {
     await (await people.browser("subscriber")).post("/membership/cancel", {});
@@ -257,6 +293,12 @@ export async function pageAddressesOf(
       return "/admin/feedback";
     },
     "(withdraw)": withdrawable,
+    "(withdraw abroad)": async () => (await orderedAbroad()).link,
+    "(chosen withdrawal)": chosenWithdrawal,
+    "(withdrawn)": withdrawn,
+    "(withdrawals)": async () => (await withdrawn()) && "/admin/withdrawals",
+    "(ended membership)": endedMembership,
+    "(withdrawn membership)": withdrawnMembership,
     "(withdraw membership)": membershipWithdrawable,
     "(defect)": async () => (await withdrawable()).replace("?", "/defect?"),
     "(withdraw nothing)": async () => (await withdrawable()).replace("?", "/confirm?"),

@@ -148,11 +148,17 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/posters/:id/takedown": form("staff", "(back-office poster)/takedown"),
   "/admin/funnel": seen("staff", "/admin/funnel"),
   "/withdraw": form("stranger", "/withdraw"),
-  "/withdraw/membership/:id": seen("subscriber", "(withdraw membership)"),
-  "/withdraw/:id": seen("stranger", "(withdraw)"),
-  "/withdraw/:id/confirm": [sent("stranger", "(withdraw nothing)", 422)],
+  "/withdraw/membership/:id": [
+    ...seen("subscriber", "(withdraw membership)"),
+    ...seen("stranger", "(ended membership)", "(withdrawn membership)"),
+  ],
+  "/withdraw/:id": seen("stranger", "(withdraw)", "(withdraw abroad)", "(withdrawn)"),
+  "/withdraw/:id/confirm": [
+    ...seen("stranger", "(chosen withdrawal)"),
+    sent("stranger", "(withdraw nothing)", 422),
+  ],
   "/withdraw/:id/defect": form("stranger", "(defect)"),
-  "/admin/withdrawals": form("staff", "/admin/withdrawals"),
+  "/admin/withdrawals": form("staff", "(withdrawals)"),
   "/admin/taxes": seen("staff", "/admin/taxes", "/admin/taxes?month=2025-04"),
   "/admin/promotion-codes": [
     ...form("staff", "/admin/promotion-codes"),
