@@ -15,8 +15,8 @@ const { shop, server } = await servedShop();
 const dusk = await addPoster(shop, { name: "Dusk", totalSupply: 50, price: 5000 });
 const dawn = await addPoster(shop, { name: "Dawn", totalSupply: null });
 
-async function ordered(country = "DE") {
-  const { order } = await purchase(shop, stranger(), [dusk.id, dawn.id]);
+async function ordered(country = "DE", posters = [dusk.id, dawn.id]) {
+  const { order } = await purchase(shop, stranger(), posters);
   await shop.db.updateTable("orders").set({ country }).where("id", "=", order.id).execute();
   const { confirmationId, lines } = await readOrder(shop, order.id);
   const lineOf = (name: string) => `${lines.find(({ title }) => title === name)?.id}:1`;
@@ -61,6 +61,15 @@ describe("the withdrawal function", () => {
       expect.stringContaining("already been withdrawn"),
     ]);
     expect(await locationOf(visitor.get(second))).toBe(link);
+  });
+
+  it("names what was declared, and no refusal beside it, once nothing is left", async () => {
+    const { link, dusk: choice } = await ordered("DE", [dusk.id]);
+    const visitor = server.visitor();
+    await visitor.post(link.replace("?", "/confirm?"), { choice });
+    const words = wordsOf((await documentOf(visitor.get(link))).querySelector("main"));
+    expect(words).toContain("Withdrawal received:");
+    expect(words).not.toContain("Nothing in this order");
   });
 
   it("does not open without the key", async () => {

@@ -46,8 +46,9 @@ export default function ChooseItems() {
         </PostForm>
       ) : (
         <>
-          <p className="mt-6 mb-4">{t("nothing")}</p>
-          <ul className="grid gap-4">
+          {/* What was declared is named above, and each item says so. */}
+          {declared.length === 0 && <p className="mt-6">{t("nothing")}</p>}
+          <ul className="mt-4 grid gap-4">
             {items.map((item) => (
               <li key={item.id}>
                 <ClosedItem item={item} reason="withdrawal" />
