@@ -25,10 +25,11 @@ export function UsernameField({ field }: { field: FieldMetadata<string> }) {
       minLength={USERNAME_MIN}
       pattern="[A-Za-z0-9_]*"
       spellCheck={false}
+      // Its line is always there, so that the answer moves no button that is being pressed.
       status={
         <p
           aria-live="polite"
-          className="text-success data-bad:text-danger empty:hidden"
+          className="min-h-[1lh] text-success data-bad:text-danger [@media(scripting:none)]:hidden"
           {...attributes({ available: t("usernameAvailable"), taken: no("username-taken.message") })}
           id={`${field.id}-status`}
         />
