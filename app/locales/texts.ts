@@ -54,44 +54,31 @@ export function bindTexts(
 function oncePerKey(t: TFunction): TFunction {
   const read = t as (key: string, values?: object) => string;
   const known = new Map<string, string>();
-  const plain = new Map<string, readonly string[] | null>();
+  const plain = new Map<string, readonly string[]>();
   return ((key: string, values?: Readonly<Record<string, unknown>>) => {
     if (values === undefined) {
       const text = known.get(key) ?? read(key);
       known.set(key, text);
       return text;
     }
-    if (!hasValuesAlone(values)) return read(key, values);
     const parts = plain.get(key) ?? partsOf(read(key, { skipInterpolation: true }));
     plain.set(key, parts);
-    return filled(parts, values) ?? read(key, values);
+    if (!areAllOf(parts, values)) return read(key, values);
+    return parts.map((part, place) => (place % 2 ? values[part] : part)).join("");
   }) as TFunction;
 }
 
-/** Whether there are values to fill in and, as far as their types and names tell, no options of i18next. */
-function hasValuesAlone(
-  values: Readonly<Record<string, unknown>>,
-): values is Record<string, string | number> {
+/** What is written between the values, and at odd places the names of these; nothing where i18next has to write the text. */
+function partsOf(text: string): readonly string[] {
+  return /\{\{(?!\w+\}\})|\$t\(/.test(text) ? [] : text.split(/\{\{(\w+)\}\}/);
+}
+
+/** Whether these are the values of the text, and nothing else: that would be an option of i18next. */
+function areAllOf(parts: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
+  const names = parts.filter((_, place) => place % 2);
   return (
-    !("count" in values || "context" in values) &&
-    Object.values(values).every((value) => typeof value === "string" || typeof value === "number")
+    names.length > 0 &&
+    names.every((name) => /^(string|number)$/.test(typeof values[name])) &&
+    Object.keys(values).every((name) => names.includes(name))
   );
-}
-
-/** What is written between the values, and at odd places the names of these; null where i18next has to write the text. */
-function partsOf(text: string): readonly string[] | null {
-  const parts = text.split(/\{\{(\w+)\}\}/);
-  return parts.some((part) => part.includes("{{") || part.includes("$t(")) ? null : parts;
-}
-
-/** The text; null where a value is missing, or one is none of the text's, and so an option. */
-function filled(
-  parts: readonly string[] | null,
-  values: Readonly<Record<string, string | number>>,
-): string | null {
-  if (!parts) return null;
-  const names = parts.filter((_, place) => place % 2 === 1);
-  if (names.some((name) => !(name in values)) || Object.keys(values).some((name) => !names.includes(name)))
-    return null;
-  return parts.map((part, place) => (place % 2 === 0 ? part : values[part])).join("");
 }
