@@ -51,7 +51,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
     // The glow may leave the column, but must not widen the page.
     <div
       ref={whole}
-      className="grid justify-items-center gap-3.5 overflow-x-clip px-2 pt-2 pb-6 min-[1100px]:grid-cols-[auto_minmax(18rem,27rem)] min-[1100px]:items-center min-[1100px]:justify-center min-[1100px]:gap-x-14"
+      className="grid grid-cols-1 justify-items-center gap-3.5 overflow-x-clip px-2 pt-2 pb-6 min-[1100px]:grid-cols-[auto_minmax(18rem,27rem)] min-[1100px]:items-center min-[1100px]:justify-center min-[1100px]:gap-x-14"
       data-captioned=""
     >
       <StepHeading className="sr-only min-[1100px]:absolute" text={t("poster.heading")} />
@@ -64,7 +64,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <PosterPicture poster={poster} className="result-poster" />
         )}
       </div>
-      <div className="grid w-full justify-items-center gap-3.5">
+      <div className="grid w-full grid-cols-1 justify-items-center gap-3.5">
         <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
         {clip && (
           <>
@@ -81,7 +81,11 @@ export function ResultStep({ poster }: { poster: PosterView }) {
             {poster.sharpness.text}
           </p>
         )}
-        <form action={paths.order()} method="post" className="grid w-full justify-items-center gap-2 px-2">
+        <form
+          action={paths.order()}
+          method="post"
+          className="grid w-full grid-cols-1 justify-items-center gap-2 px-2"
+        >
           <input type="hidden" name="posterId" value={poster.id} />
           <button type="submit" className="btn btn-primary btn-large w-full max-w-116">
             {t("poster.order")}
@@ -89,7 +93,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <p className="quiet">{t("poster.price", { price: poster.price })}</p>
           {poster.ownPrint && <p className="quiet max-w-120">{poster.ownPrint}</p>}
         </form>
-        <div className="grid w-full max-w-120 gap-3 px-2 *:px-3 md:grid-cols-2">
+        <div className="grid w-full max-w-120 grid-cols-1 gap-3 px-2 *:px-3 md:grid-cols-2">
           {signedIn && (
             <>
               <ShareLink
