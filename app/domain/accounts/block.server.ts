@@ -18,15 +18,12 @@ export async function customerEntries(db: Db, email: string): Promise<Row<"custo
 }
 
 export async function isBlocked(db: Db, email: string): Promise<boolean> {
-  const newest = await db
-    .selectFrom("customer_entries")
-    .select("kind")
-    .where("email_hash", "=", hashOf(email))
-    .where("kind", "in", ["block", "unblock"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.kind === "block";
+  return endsBlocked(await customerEntries(db, email));
+}
+
+/** Whether the newest block or end of one is a block. The entries are in the order of `customerEntries`. */
+export function endsBlocked(entries: readonly Pick<Row<"customer_entries">, "kind">[]): boolean {
+  return entries.find(({ kind }) => kind !== "deletion")?.kind === "block";
 }
 
 /** For the owner of an account who has just proved it. @throws Refusal "account-blocked" */

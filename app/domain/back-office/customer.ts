@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { findAccountByEmail } from "../accounts/account.ts";
-import { customerEntries, isBlocked, recordCustomerEntry } from "../accounts/block.server.ts";
+import { customerEntries, endsBlocked, isBlocked, recordCustomerEntry } from "../accounts/block.server.ts";
 import { type Balance, balanceOf } from "../accounts/credit-balance.ts";
 import { accept } from "../accounts/forms.ts";
 import { closeAllSessions } from "../accounts/session.server.ts";
@@ -59,7 +59,7 @@ export async function customerOf(shop: Shop, _staff: Staff, email: string): Prom
     account: row ? await accountOf(shop, row) : null,
     orders: rows.map(readFound),
     hasMore: ids.length > MOST_ORDERS,
-    isBlocked: await isBlocked(db, address),
+    isBlocked: endsBlocked(entries),
     entries,
   };
 }
