@@ -15,23 +15,45 @@ export interface Connections {
   close(): void;
 }
 
+/** Connections of one kind: how many are open, and whether they are to end. */
+class Pool implements Connections {
+  readonly requests = new Set<ClientRequest>();
+  isOver = false;
+  private now = 0;
+
+  open(): number {
+    return this.now;
+  }
+
+  close(): void {
+    this.isOver = true;
+    for (const request of this.requests) request.destroy();
+  }
+
+  /** Reads an answer to its end, or until the pool closes. `chunk` takes its time for each part. */
+  async read(answer: IncomingMessage, chunk?: (bytes: number) => Promise<unknown>): Promise<void> {
+    this.now += 1;
+    for await (const part of answer.on("error", () => {})) {
+      if (this.isOver) break;
+      await chunk?.((part as Buffer).length);
+    }
+    this.now -= 1;
+  }
+}
+
 /** Keeps so many streams of sketches open, each again as soon as it has ended. */
 export async function openStreams(
   amount: number,
   { openVisitor, tally }: { openVisitor: () => Promise<Visitor>; tally: Tally },
 ): Promise<Connections> {
-  const all = new Set<ClientRequest>();
-  let isOver = false;
-  let open = 0;
+  const pool = new Pool();
   const stream = async (visitor: Visitor, address: string) => {
-    while (!isOver) {
-      const answer = await asked(visitor, address, all).catch(() => null);
+    while (!pool.isOver) {
+      const answer = await asked(visitor, address, pool.requests).catch(() => null);
       tally.count("statuses", answer?.statusCode ?? 0);
       if (answer && (answer.statusCode ?? 0) >= 500) tally.faults.push(`${answer.statusCode} ${address}`);
       if (answer?.statusCode === 200) {
-        open += 1;
-        for await (const _ of answer.on("error", () => {})) if (isOver) break;
-        open -= 1;
+        await pool.read(answer);
         tally.count("done", "event stream");
       }
       await pause(2_000 + visitor.chance() * 4_000);
@@ -45,13 +67,7 @@ export async function openStreams(
     for (let page = nth; page < Math.min(amount, nth + STREAMS_EACH); page += 1)
       void stream(visitor, `/api/creations/${id}/sketches`).catch(() => {});
   }
-  return {
-    open: () => open,
-    close() {
-      isOver = true;
-      for (const request of all) request.destroy();
-    },
-  };
+  return pool;
 }
 
 /** Keeps so many readers at a picture, each at 8 KB a second. */
@@ -60,31 +76,18 @@ export function openSlowReaders(
   address: string,
   { visitor, tally }: { visitor: Visitor; tally: Tally },
 ): Connections {
-  const all = new Set<ClientRequest>();
-  let isOver = false;
-  let open = 0;
+  const pool = new Pool();
   const read = async () => {
-    while (!isOver) {
-      const answer = await asked(visitor, address, all).catch(() => null);
+    while (!pool.isOver) {
+      const answer = await asked(visitor, address, pool.requests).catch(() => null);
       tally.count("statuses", answer?.statusCode ?? 0);
-      open += 1;
-      for await (const chunk of answer?.on("error", () => {}) ?? []) {
-        if (isOver) break;
-        await pause((1000 * (chunk as Buffer).length) / BYTES_PER_SECOND);
-      }
-      open -= 1;
+      if (answer) await pool.read(answer, (bytes) => pause((1000 * bytes) / BYTES_PER_SECOND));
       tally.count("done", "slow reading");
       await pause(1_000);
     }
   };
   for (let nth = 0; nth < amount; nth += 1) void read().catch(() => {});
-  return {
-    open: () => open,
-    close() {
-      isOver = true;
-      for (const request of all) request.destroy();
-    },
-  };
+  return pool;
 }
 
 async function asked(
