@@ -14,6 +14,13 @@ test.afterAll(async () => {
   removeDataFolder(office.dataDir);
 });
 
+async function openCatalogueOrders(page: Page) {
+  await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
+  await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);
+  await page.getByLabel("Password").fill(STAFF.ADMIN_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
 /** On a phone the sections are in a menu. */
 async function openSection(page: Page, name: string) {
   await page.locator("summary").filter({ hasText: "Menu" }).click();
@@ -146,10 +153,7 @@ test("staff ship several orders together, and take down a reported poster", asyn
 });
 
 test("filters apply at once, keep ticks and focus, and are taken away one by one", async ({ page }) => {
-  await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
-  await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);
-  await page.getByLabel("Password").fill(STAFF.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await openCatalogueOrders(page);
   const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
   await expect(rows.first()).toBeVisible();
   // The scripts of the list arrive after it.
@@ -174,11 +178,30 @@ test("filters apply at once, keep ticks and focus, and are taken away one by one
   await expectAccessible(page);
 });
 
+test("a status chosen before the scripts arrive is set when they do", async ({ page }) => {
+  await openCatalogueOrders(page);
+  const status = page.getByRole("combobox", { name: /^Status of order/ }).first();
+  await expect(status).toBeVisible();
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/order-list\.client-[^/]+\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "load" });
+  const before = await status.inputValue();
+  const chosen = before === "processing" ? "pending" : "processing";
+  await status.selectOption(chosen);
+  arrive();
+  await expect(page.getByText("Status updated").first()).toBeVisible();
+  await page.reload();
+  await expect(status).toHaveValue(chosen);
+});
+
 test("single keys move through the orders, tick them and search; Shift ticks a range", async ({ page }) => {
-  await page.goto(`${office.origin}/admin/orders?kind=catalogue`);
-  await page.getByLabel("Username").fill(STAFF.ADMIN_USERNAME);
-  await page.getByLabel("Password").fill(STAFF.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
+  await openCatalogueOrders(page);
   const links = page.getByRole("link", { name: /^View order/ });
   const ticks = page.getByRole("checkbox", { name: /^Select order/ });
   await expect(links.first()).toBeVisible();

@@ -49,6 +49,12 @@ export function watchStatuses(): void {
     },
     true,
   );
+  // What was chosen while this script was on its way. Keyboard users press the button, as ever.
+  for (const form of document.querySelectorAll<HTMLFormElement>(`${LIST} ${FORM}`)) {
+    const select = form.querySelector("select");
+    if (select?.selectedOptions[0]?.defaultSelected === false && !select.matches(":focus-visible"))
+      form.requestSubmit();
+  }
 }
 
 async function setStatus(form: HTMLFormElement): Promise<void> {

@@ -39,8 +39,10 @@ export function StatusForm({
 }: StatusFormProps) {
   const { t } = useTranslation("admin");
   return (
+    // A browser that restores a page would otherwise restore a choice, which the script would set.
     <form
       action={paths.admin.orders.$.status(id)}
+      autoComplete="off"
       className={className}
       {...attributes({
         failure: t(kind === "catalogue" ? "orders.updateFailedCatalogueText" : "orders.updateFailedText"),
