@@ -16,6 +16,7 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  minutes?: number;
   /** Each test that failed, with the first lines of its message. */
   failures?: string[];
 }
@@ -77,14 +78,24 @@ const total = counts.reduce((sum, count) => ({
 }));
 const failing = counts.filter(({ failed }) => failed > 0);
 for (const { name, failures = [] } of failing) say(`\nFailed: ${[name, ...failures].join("\n  ")}`);
-say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
+say("");
+for (const { name, minutes = 0 } of counts) say(`${minutes.toFixed(1).padStart(5)} ${name}`);
+say(`${minutesSince(started).toFixed(1).padStart(5)} minutes in all`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function inTurn(checks: readonly (() => Promise<Count>)[]): Promise<Count[]> {
   const done: Count[] = [];
-  for (const check of checks) done.push(await check());
+  for (const check of checks) {
+    const begun = performance.now();
+    const count = await check();
+    done.push({ ...count, minutes: minutesSince(begun) });
+  }
   return done;
+}
+
+function minutesSince(begun: number): number {
+  return (performance.now() - begun) / 60_000;
 }
 
 /** In memory no commit waits for a disk; a shop of the tests survives being killed, and no power cut. */
