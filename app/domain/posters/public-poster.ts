@@ -32,7 +32,7 @@ export interface PublicPoster {
   height: number;
   /** Base64 of a thumbhash. */
   placeholder: string;
-  /** The clip of its frame, once the clip is ready. */
+  /** The clip of its frame, once the clip is ready and its creator has described it. */
   clip: { key: string; stillKey: string | null; momentMs: number; durationMs: number } | null;
   edition: Edition;
   price: Rappen;
@@ -91,7 +91,8 @@ export function clipSeconds({ durationMs }: { durationMs: number }): number {
 
 /** Maps the row to a public poster. */
 export function readPublicPoster(row: PublicRow): PublicPoster {
-  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration } = row;
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration, description } = row;
+  const hasClip = key !== null && description !== null;
   return {
     id: row.poster_id,
     cursor: row.cursor,
@@ -100,7 +101,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     name: row.name,
     city: row.city,
     momentLink: row.moment_link,
-    description: row.description,
+    description,
     style: row.style,
     feelings: readFeelings(row.feelings) ?? [],
     imageKey: row.image_key,
@@ -108,7 +109,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 },
+    clip: hasClip ? { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 } : null,
     edition: { totalSupply: row.total_supply, sold: row.sold, held: row.held },
     price: rappen(row.price),
     likes: row.likes,
