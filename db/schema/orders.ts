@@ -135,6 +135,7 @@ export interface DisputesTable {
   /** The bank has decided for the buyer. */
   is_lost: Flag;
   created_at: Moment;
+  /** When `held` or `is_lost` changed last. */
   updated_at: Moment;
 }
 

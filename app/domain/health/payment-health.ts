@@ -18,13 +18,8 @@ export async function paymentHealth({ db, clock, settings, payments }: Shop): Pr
     .where("handled_at", "is", null)
     .where("received_at", "<=", clock.now() - 10 * MINUTE)
     .executeTakeFirstOrThrow();
-  // Disputed orders ask for attention among the orders; a month of membership has no row there.
-  const { disputed } = await db
-    .selectFrom("membership_invoices")
-    .select(({ fn }) => fn.countAll<number>().as("disputed"))
-    .where("disputed", "=", 1)
-    .executeTakeFirstOrThrow();
   const monthAgo = clock.now() - 30 * DAY;
+  const disputed = await countDisputed(db, monthAgo);
   const { warnings } = await db
     .selectFrom("payment_events")
     .innerJoin("membership_invoices", "membership_invoices.intent_id", "payment_events.intent_id")
@@ -62,6 +57,28 @@ export async function paymentHealth({ db, clock, settings, payments }: Shop): Pr
     say: isSimulated ? "paymentsSimulator" : "paymentsStripe",
     values: { late, disputed, warnings, failedPayouts, missing, strays },
   };
+}
+
+/**
+ * Months of membership that a bank has not decided about, and those lost whole since a moment. Disputed orders ask for
+ * attention among the orders; a month has no row there.
+ */
+async function countDisputed(db: Shop["db"], since: number): Promise<number> {
+  const { disputed } = await db
+    .selectFrom("membership_invoices")
+    .select(({ fn }) => fn.countAll<number>().as("disputed"))
+    .where("disputed", "=", 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("disputes")
+          .select("id")
+          .whereRef("disputes.intent_id", "=", "membership_invoices.intent_id")
+          .where("held", ">", 0)
+          .where(({ or, eb }) => or([eb("is_lost", "=", 0), eb("disputes.updated_at", ">", since)])),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return disputed;
 }
 
 /** Payments and memberships that the provider does not know, also those that have ended with it since a moment. */

@@ -1,6 +1,6 @@
 /**
  * The disputes of a payment as rows.
- * Invariant: each row has what the provider said last.
+ * Invariant: each row has what the provider said last, and since when.
  */
 import type { Intent } from "../../ports/payments/port.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
@@ -29,6 +29,7 @@ export async function upsertDisputes(
     .updateTable("disputes")
     .set({ held: 0, is_lost: 0, updated_at: now })
     .where("intent_id", "=", intentId)
+    .where(({ or, eb }) => or([eb("held", "!=", 0), eb("is_lost", "!=", 0)]))
     .$if(ids.length > 0, (query) => query.where("id", "not in", ids))
     .execute();
   for (const { id, held, isLost } of disputes) {
@@ -36,7 +37,14 @@ export async function upsertDisputes(
     await trx
       .insertInto("disputes")
       .values({ intent_id: intentId, id, created_at: now, ...facts })
-      .onConflict((conflict) => conflict.columns(["intent_id", "id"]).doUpdateSet(facts))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["intent_id", "id"])
+          .doUpdateSet(facts)
+          .where(({ or, eb }) =>
+            or([eb("disputes.held", "!=", held), eb("disputes.is_lost", "!=", facts.is_lost)]),
+          ),
+      )
       .execute();
   }
 }

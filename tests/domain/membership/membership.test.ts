@@ -103,6 +103,9 @@ const customerId = async () =>
       .where("account_id", "=", viewer.account.id)
       .executeTakeFirstOrThrow()
   ).customer_id ?? "";
+/** What the health page says of payments. */
+const glance = async () =>
+  (await systemHealth(shop, { id: 1, name: "anna" })).find(({ name }) => name === "payments");
 const leave = () => deleteAccount(shop, viewer, { username: viewer.account.username, password: PASSWORD });
 
 describe("renewals", () => {
@@ -268,8 +271,6 @@ describe("renewals", () => {
           .where("account", "=", "disputes")
           .execute()
       ).map(({ amount }) => amount);
-    const glance = async () =>
-      (await systemHealth(shop, { id: 1, name: "anna" })).find(({ name }) => name === "payments");
     expect(await glance()).toMatchObject({ level: "good", values: { disputed: 0 } });
     await dispute(true, 2);
     expect([await held(), (await month()).disputed]).toEqual([[999], 1]);
@@ -304,6 +305,30 @@ describe("renewals", () => {
       ["credit-note", -999],
     ]);
     expect(await audit(shop)).toEqual([]);
+  });
+
+  it("that are lost whole in a dispute warn staff for 30 days more, however often they are settled", async () => {
+    const DAY = 24 * HOUR;
+    const { intent_id } = await shop.db
+      .selectFrom("membership_invoices")
+      .select("intent_id")
+      .where("subscription_id", "=", await subscriptionId())
+      .executeTakeFirstOrThrow();
+    const { latest_charge } = await stripeOf(shop).paymentIntents.retrieve(intent_id ?? "");
+    simulatorOf(shop).perform("open-dispute", String(latest_charge));
+    await settleMembership(shop, await subscriptionId());
+    shop.clock.pass(5 * DAY);
+    expect(await glance()).toMatchObject({ level: "warn", values: { disputed: 1 } });
+    const { data } = await stripeOf(shop).disputes.list({ payment_intent: intent_id ?? "" });
+    simulatorOf(shop).perform("lose-dispute", data[0]?.id ?? "");
+    await settleMembership(shop, await subscriptionId());
+    shop.clock.pass(29 * DAY);
+    await settleMembership(shop, await subscriptionId());
+    expect(await glance()).toMatchObject({ level: "warn", values: { disputed: 1 } });
+    shop.clock.pass(2 * DAY);
+    expect(await glance()).toMatchObject({ level: "good", values: { disputed: 0 } });
+    await deliverEvents(shop);
+    warnings.splice(0);
   });
 
   it("of which the bank keeps a part after a dispute are lost for this part, and need no attention any more", async () => {
