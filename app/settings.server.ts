@@ -57,7 +57,7 @@ export function readSettings(env: Environment): Settings {
     firstStaff: firstStaffOf(env),
     demo: oneOf(env, "DEMO", ["0", "1"], "0") === "1",
     legalName: env.SHOP_LEGAL_NAME || "Moment Poster Shop",
-    legalAddress: env.SHOP_LEGAL_ADDRESS || "Lugano, Switzerland",
+    legalAddress: env.SHOP_LEGAL_ADDRESS || "CH-6900 Lugano",
     contactEmail: contactOf(env),
     register: env.SHOP_REGISTER || null,
     vatId: vatIdOf(env),
@@ -180,12 +180,7 @@ function paymentsOf(env: Environment, production: boolean): Pick<Settings, "paym
 
 function stripeOf(env: Environment): StripeSettings {
   const secretKey = secretKeyOf(env);
-  const publishableKey = keyOf(env, "STRIPE_PUBLISHABLE_KEY", /^pk_(test|live)_\w+$/, "pk_live_…");
-  if (isLive(secretKey) !== isLive(publishableKey)) {
-    throw new SettingError(
-      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode, or both be live.",
-    );
-  }
+  const publishableKey = publishableKeyOf(env, secretKey);
   const secret = /^whsec_[\w+/=-]+$/;
   const webhookSecrets = [keyOf(env, "STRIPE_WEBHOOK_SECRET", secret, "whsec_…")];
   if (env.STRIPE_CONNECT_WEBHOOK_SECRET) {
@@ -210,7 +205,17 @@ export function apiBaseOf(env: Environment, secretKey: string): string | null {
 }
 
 export function secretKeyOf(env: Environment): string {
-  return keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_live_…");
+  return keyOf(env, "STRIPE_SECRET_KEY", /^[sr]k_(test|live)_\w+$/, "sk_test_… or sk_live_…");
+}
+
+/** Both keys are of one mode. */
+export function publishableKeyOf(env: Environment, secretKey: string): string {
+  const shape = /^pk_(test|live)_\w+$/;
+  const publishableKey = keyOf(env, "STRIPE_PUBLISHABLE_KEY", shape, "pk_test_… or pk_live_…");
+  if (isLive(secretKey) === isLive(publishableKey)) return publishableKey;
+  throw new SettingError(
+    "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode, or both be live.",
+  );
 }
 
 /** The message never repeats the value: it may be the right secret in the wrong setting. */

@@ -13,7 +13,6 @@ import { stopFor } from "./failure.ts";
 import { say } from "./fresh.mjs";
 
 process.env.STRIPE_SUPPRESS_NOTICES = "true";
-const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
 const WORDS: Record<Exclude<SetupStep["kind"], "setting">, string> = {
   done: "Done",
@@ -23,27 +22,27 @@ const WORDS: Record<Exclude<SetupStep["kind"], "setting">, string> = {
 };
 
 try {
-  const { isLive, ...settings } = readStripeSetup(process.env);
+  const { isLive, database, ...settings } = readStripeSetup(process.env);
   say(`Stripe for ${settings.origin}, ${isLive ? "live" : "test mode"}`);
-  for await (const step of setUpStripe({ ...settings, log: silence })) {
+  for await (const step of setUpStripe(settings)) {
     say(step.kind === "setting" ? `  Set ${step.name}=${step.value}` : `  ${WORDS[step.kind]}: ${step.line}`);
     if (step.kind === "failed") process.exitCode = 1;
   }
-  if (isLive) await warnOfTestMode(path.join(path.resolve(process.env.DATA_DIR || "data"), "shop.sqlite"));
+  if (isLive) await warnOfTestMode(database);
 } catch (error) {
   stopFor(error);
 }
 
 /** Real and simulated sales in one ledger cannot be distinguished later. */
-async function warnOfTestMode(file: string): Promise<void> {
-  if (!existsSync(file)) return;
-  const db = connect(file);
+async function warnOfTestMode(database: string): Promise<void> {
+  if (path.isAbsolute(database) && !existsSync(database)) return;
+  const db = connect(database);
   try {
     await migrate(db);
     const count = await countOfTestMode(db);
     if (count === 0) return;
     say(
-      `  Warning: ${file} has ${count} payments and memberships of the test mode. Go live with an empty DATA_DIR.`,
+      `  Warning: the shop's database has ${count} payments and memberships of the test mode. Go live with an empty DATA_DIR and an empty database.`,
     );
   } finally {
     await db.destroy();

@@ -216,8 +216,14 @@ describe("who is paid", () => {
     [{ PAYMENTS: "stripe" }, /^PAYMENTS is stripe, so STRIPE_SECRET_KEY must be set\.$/],
     [{ STRIPE_PUBLISHABLE_KEY: "" }, /^PAYMENTS is stripe, so STRIPE_PUBLISHABLE_KEY must be set\.$/],
     [{ STRIPE_WEBHOOK_SECRET: "" }, /^PAYMENTS is stripe, so STRIPE_WEBHOOK_SECRET must be set\.$/],
-    [{ STRIPE_SECRET_KEY: "pk_test_abc" }, /^STRIPE_SECRET_KEY must be a key such as sk_live_…\.$/],
-    [{ STRIPE_PUBLISHABLE_KEY: "sk_test_abc" }, /^STRIPE_PUBLISHABLE_KEY must be a key such as pk_live_…\.$/],
+    [
+      { STRIPE_SECRET_KEY: "pk_test_abc" },
+      /^STRIPE_SECRET_KEY must be a key such as sk_test_… or sk_live_…\.$/,
+    ],
+    [
+      { STRIPE_PUBLISHABLE_KEY: "sk_test_abc" },
+      /^STRIPE_PUBLISHABLE_KEY must be a key such as pk_test_… or pk_live_…\.$/,
+    ],
     [{ STRIPE_PUBLISHABLE_KEY: "pk_live_abc" }, /^STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both/],
     [{ STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET must be a key such as whsec_…\.$/],
     [
@@ -251,10 +257,23 @@ describe("the command that sets up Stripe", () => {
       apiBase: null,
       origin: "https://shop.example",
       isLive: true,
+      database: path.resolve("data", "shop.sqlite"),
     });
     const { STRIPE_SECRET_KEY, ORIGIN } = env;
     expect(() => readStripeSetup({ ORIGIN })).toThrow(new SettingError("STRIPE_SECRET_KEY must be set."));
     expect(() => readStripeSetup({ STRIPE_SECRET_KEY })).toThrow(/^ORIGIN must be set/);
+  });
+
+  it("refuses a publishable key of the other mode, as the shop does", () => {
+    const keys = { ...env, STRIPE_PUBLISHABLE_KEY: "pk_test_abc" };
+    expect(() => readStripeSetup(keys)).toThrow(/must both be of the test mode, or both be live\.$/);
+    expect(readStripeSetup({ ...env, STRIPE_PUBLISHABLE_KEY: "pk_live_abc" }).isLive).toBe(true);
+  });
+
+  it("looks for payments of the test mode where the shop keeps its rows", () => {
+    const url = "postgres://shop:password@host/shop";
+    expect(readStripeSetup({ ...env, DATABASE_URL: url }).database).toBe(url);
+    expect(readStripeSetup({ ...env, DATA_DIR: "/var/lib/shop" }).database).toBe("/var/lib/shop/shop.sqlite");
   });
 
   it.each([

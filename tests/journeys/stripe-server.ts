@@ -6,7 +6,6 @@ import { createInterface } from "node:readline";
 import { setUpStripe } from "../../app/ports/payments/set-up-stripe.server.ts";
 import { root } from "../../scripts/fresh.mjs";
 import { findFreePort, type RunningShop, startShop } from "../../scripts/running-shop.ts";
-import { silentLog } from "../support/shop-log.ts";
 
 /** Starts both. The shop's webhook endpoints are made as `npm run stripe-setup` makes them, so events come signed over HTTP. */
 export async function startShopWithStripe(): Promise<RunningShop> {
@@ -19,7 +18,7 @@ export async function startShopWithStripe(): Promise<RunningShop> {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: "pk_test_journeys",
   };
-  const setup = { secretKey, apiBase, origin: `http://localhost:${port}`, log: silentLog };
+  const setup = { secretKey, apiBase, origin: `http://localhost:${port}` };
   for await (const step of setUpStripe(setup)) {
     if (step.kind === "setting") environment[step.name] = step.value;
   }

@@ -9,8 +9,6 @@ process.env.STRIPE_SUPPRESS_NOTICES = "true";
 
 const OWN = "https://shop.example/api/webhooks/stripe";
 const CONNECTED = "https://shop.example/api/webhooks/stripe-connect";
-const log = { info: () => {}, warn: () => {} };
-
 type Answers = Record<string, (request: Request) => object>;
 
 let simulator: StripeSimulator;
@@ -33,7 +31,10 @@ beforeEach(() => {
 afterEach(() => simulator.close());
 
 /** Sets up the account; `answers` stand for what the simulator does not know, by method and path. */
-async function setUp(answers: Answers = {}, origin = "https://shop.example"): Promise<SetupStep[]> {
+async function setUp(
+  answers: Answers = {},
+  { origin = "https://shop.example", secretKey = "sk_test_verysecret" } = {},
+): Promise<SetupStep[]> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     sent.push(await lineOf(request.clone()));
@@ -41,8 +42,7 @@ async function setUp(answers: Answers = {}, origin = "https://shop.example"): Pr
     return answer ? Response.json(answer(request)) : simulator.fetch(request);
   };
   const steps: SetupStep[] = [];
-  const setup = { secretKey: "sk_test_verysecret", apiBase: null, fetch, log, origin };
-  for await (const step of setUpStripe(setup)) steps.push(step);
+  for await (const step of setUpStripe({ secretKey, apiBase: null, fetch, origin })) steps.push(step);
   return steps;
 }
 
@@ -128,14 +128,32 @@ describe("the webhook endpoints", () => {
     }
     const steps = await setUp();
     expect(linesOf(steps, "failed")).toEqual([
-      `The webhook endpoint ${CONNECTED} is not set up. The payment provider refused: 400 StripeInvalidRequestError.`,
+      `The webhook endpoint ${CONNECTED} is not set up. Stripe says: You have reached the maximum of 16 test webhook endpoints.`,
     ]);
     expect(linesOf(steps, "by-hand")).toHaveLength(2);
   });
 });
 
+describe("the command stops at once", () => {
+  it("where Stripe does not answer", async () => {
+    simulator.faults.set({ rules: [{ fault: "no-answer", on: "GET /v1/webhook_endpoints" }] });
+    const line = "Nothing is set up: Stripe does not answer at https://api.stripe.com. Try again later.";
+    expect(await setUp()).toEqual([{ kind: "failed", line }]);
+  });
+
+  it("where Stripe does not know the key, which it does not repeat", async () => {
+    const steps = await setUp({}, { secretKey: "sk_live_verysecret" });
+    const line = "Nothing is set up. Stripe says: Invalid API Key provided: sk_live_******cret";
+    expect(steps).toEqual([{ kind: "failed", line }]);
+  });
+});
+
 it("asks Stripe for nothing else", async () => {
-  const steps = [...(await setUp()), ...(await setUp()), ...(await setUp({}, "https://shop.test"))];
+  const steps = [
+    ...(await setUp()),
+    ...(await setUp()),
+    ...(await setUp({}, { origin: "https://shop.test" })),
+  ];
   expect([...new Set(sent)].sort()).toEqual([
     "GET /v1/account",
     "GET /v1/payment_method_configurations limit",
@@ -163,7 +181,7 @@ describe("what Stripe does not show", () => {
   });
 
   it("is not asked for a shop on the operator's machine", async () => {
-    const lines = linesOf(await setUp({}, "http://localhost:3000"), "unchecked");
+    const lines = linesOf(await setUp({}, { origin: "http://localhost:3000" }), "unchecked");
     expect(lines).toContain("Wallets need a public domain, which localhost is not.");
   });
 });
@@ -183,7 +201,7 @@ describe("the domain for wallets", () => {
   });
 
   it("names a wallet that stays off", async () => {
-    const [line] = linesOf(await setUp({}, "https://shop.test"), "by-hand");
+    const [line] = linesOf(await setUp({}, { origin: "https://shop.test" }), "by-hand");
     expect(line).toContain("Stripe does not offer Apple Pay on shop.test yet");
   });
 });

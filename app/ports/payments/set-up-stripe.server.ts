@@ -6,11 +6,10 @@
 import Stripe from "stripe";
 import { PAYMENT_METHODS } from "../../domain/kernel/payment-methods.ts";
 import { paths } from "../../paths.ts";
-import { isPaymentRefusal, type PaymentRefusal } from "./port.ts";
-import { openClient, type StripeClient, type StripeOptions } from "./stripe-client.server.ts";
+import { openStripe, type StripeAddress } from "./stripe-client.server.ts";
 import { CONNECTED_EVENTS, OWN_EVENTS, type WebhookEvent } from "./webhook-events.ts";
 
-interface StripeSetup extends StripeOptions {
+interface StripeSetup extends StripeAddress {
   /** The shop's public address, such as "https://shop.example". */
   origin: string;
 }
@@ -20,14 +19,29 @@ export type SetupStep =
   /** A setting of the shop, with a value that Stripe shows only once. */
   | { kind: "setting"; name: string; value: string };
 
-/** Sets up the account, and yields each step when it is done. */
+const { StripeError, StripeAuthenticationError, StripeConnectionError } = Stripe.errors;
+
+/** Sets up the account, and yields each step when it is done. Stops at once where Stripe does not answer, or not to the key. */
 export async function* setUpStripe(setup: StripeSetup): AsyncGenerator<SetupStep> {
-  const client = openClient(setup);
-  yield* setUpEndpoints(client, setup.origin);
+  const stripe = openStripe(setup);
+  try {
+    yield* setUpEndpoints(stripe, setup.origin);
+  } catch (error) {
+    if (error instanceof StripeConnectionError) {
+      const line = `Nothing is set up: Stripe does not answer at ${setup.apiBase ?? "https://api.stripe.com"}. Try again later.`;
+      return yield { kind: "failed", line };
+    }
+    const isKeyWrong = error instanceof StripeAuthenticationError;
+    yield {
+      kind: "failed",
+      line: `${isKeyWrong ? "Nothing" : "No webhook endpoint"} is set up. ${saying(error)}`,
+    };
+    if (isKeyWrong) return;
+  }
   const { hostname } = new URL(setup.origin);
-  yield* await checked(`The domain ${hostname}`, () => registerDomain(client, hostname));
-  yield* await checked("The payment methods", () => checkMethods(client));
-  yield* await checked("The account and its payouts", () => checkAccount(client));
+  yield* await checked(`The domain ${hostname}`, () => registerDomain(stripe, hostname));
+  yield* await checked("The payment methods", () => checkMethods(stripe));
+  yield* await checked("The account and its payouts", () => checkAccount(stripe));
   yield {
     kind: "by-hand",
     line: 'Billing, Subscriptions and emails: choose "cancel the subscription" as the end of all retries.',
@@ -61,52 +75,51 @@ const endpointsOf = (origin: string): Endpoint[] => [
   },
 ];
 
-async function* setUpEndpoints(client: StripeClient, origin: string): AsyncGenerator<SetupStep> {
+/** @throws StripeError where the endpoints that exist cannot be read */
+async function* setUpEndpoints(stripe: Stripe, origin: string): AsyncGenerator<SetupStep> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   for (const endpoint of endpointsOf(origin)) {
+    const existing = data.filter(({ url }) => url === endpoint.url);
     try {
-      yield* setUpEndpoint(client, endpoint);
+      yield* setUpEndpoint(stripe, endpoint, existing);
     } catch (error) {
-      yield {
-        kind: "failed",
-        line: `The webhook endpoint ${endpoint.url} is not set up. ${refusal(error).message}`,
-      };
+      yield { kind: "failed", line: `The webhook endpoint ${endpoint.url} is not set up. ${saying(error)}` };
     }
   }
 }
 
-async function* setUpEndpoint(client: StripeClient, endpoint: Endpoint): AsyncGenerator<SetupStep> {
-  const { stripe, asked } = client;
-  const { data } = await asked("endpoints", stripe.webhookEndpoints.list({ limit: 100 }));
-  const [known, ...doubles] = data.filter(({ url }) => url === endpoint.url);
-  if (known) yield* updateEndpoint(client, endpoint, known);
-  else yield* createEndpoint(client, endpoint);
+async function* setUpEndpoint(
+  stripe: Stripe,
+  endpoint: Endpoint,
+  [known, ...doubles]: Stripe.WebhookEndpoint[],
+): AsyncGenerator<SetupStep> {
+  if (known) yield* updateEndpoint(stripe, endpoint, known);
+  else yield* createEndpoint(stripe, endpoint);
   for (const { id } of doubles) {
     yield { kind: "by-hand", line: `Developers, Webhooks: delete ${id}, which doubles ${endpoint.url}.` };
   }
 }
 
 async function* createEndpoint(
-  { stripe, asked }: StripeClient,
+  stripe: Stripe,
   { url, connect, events, setting }: Endpoint,
 ): AsyncGenerator<SetupStep> {
-  const creation = stripe.webhookEndpoints.create({
+  const { secret = "" } = await stripe.webhookEndpoints.create({
     url,
     connect,
     enabled_events: [...events],
     api_version: Stripe.API_VERSION,
   });
-  const { secret = "" } = await asked("new endpoint", creation);
   yield { kind: "done", line: `The webhook endpoint ${url} is new, with ${events.length} types of events.` };
   yield { kind: "setting", name: setting, value: secret };
 }
 
 async function* updateEndpoint(
-  { stripe, asked }: StripeClient,
+  stripe: Stripe,
   { url, events, setting }: Endpoint,
   { id, api_version }: Stripe.WebhookEndpoint,
 ): AsyncGenerator<SetupStep> {
-  const update = stripe.webhookEndpoints.update(id, { enabled_events: [...events], disabled: false });
-  await asked("endpoint", update);
+  await stripe.webhookEndpoints.update(id, { enabled_events: [...events], disabled: false });
   yield {
     kind: "done",
     line: `The webhook endpoint ${url} exists, now with ${events.length} types of events. Its secret, for ${setting}, is at Developers, Webhooks.`,
@@ -124,18 +137,18 @@ export function isLocal(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 }
 
-async function registerDomain({ stripe, asked }: StripeClient, hostname: string): Promise<SetupStep[]> {
+async function registerDomain(stripe: Stripe, hostname: string): Promise<SetupStep[]> {
   if (isLocal(hostname)) {
     return [{ kind: "unchecked", line: `Wallets need a public domain, which ${hostname} is not.` }];
   }
   const domains = stripe.paymentMethodDomains;
-  const { data } = await asked("domains", domains.list({ domain_name: hostname }));
+  const { data } = await domains.list({ domain_name: hostname });
   const [known] = data;
   const registered = known
-    ? await asked("domain", domains.update(known.id, { enabled: true }))
-    : await asked("new domain", domains.create({ domain_name: hostname }));
+    ? await domains.update(known.id, { enabled: true })
+    : await domains.create({ domain_name: hostname });
   const isWhole = wallets(registered).every(({ status }) => status === "active");
-  const domain = isWhole ? registered : await asked("wallets", domains.validate(registered.id));
+  const domain = isWhole ? registered : await domains.validate(registered.id);
   return [
     { kind: "done", line: `The domain ${hostname} is registered for wallets.` },
     ...wallets(domain)
@@ -164,9 +177,8 @@ const NAMES: Record<(typeof PAYMENT_METHODS)[number], string> = {
 };
 
 /** Stripe offers a buyer only what the account's default configuration has. */
-async function checkMethods({ stripe, asked }: StripeClient): Promise<SetupStep[]> {
-  const list = stripe.paymentMethodConfigurations.list({ limit: 100 });
-  const { data } = await asked("payment methods", list);
+async function checkMethods(stripe: Stripe): Promise<SetupStep[]> {
+  const { data } = await stripe.paymentMethodConfigurations.list({ limit: 100 });
   const own = data.find(({ is_default, application }) => is_default && application === null);
   if (!own) return [{ kind: "by-hand", line: "Settings, Payment methods: there is no default; choose one." }];
   const offered = PAYMENT_METHODS.filter((method) => own[method]?.available);
@@ -184,8 +196,8 @@ async function checkMethods({ stripe, asked }: StripeClient): Promise<SetupStep[
 }
 
 /** Creators are paid from the balance, so the shop's own payouts must leave their share there. */
-async function checkAccount({ stripe, asked }: StripeClient): Promise<SetupStep[]> {
-  const account = await asked("account", stripe.accounts.retrieveCurrent(), "unknown-account");
+async function checkAccount(stripe: Stripe): Promise<SetupStep[]> {
+  const account = await stripe.accounts.retrieveCurrent();
   const steps: SetupStep[] = account.charges_enabled
     ? []
     : [{ kind: "by-hand", line: "Settings, Business: complete the account; it cannot take payments yet." }];
@@ -219,12 +231,13 @@ async function checked(what: string, steps: () => Promise<SetupStep[]>): Promise
   try {
     return await steps();
   } catch (error) {
-    return [{ kind: "unchecked", line: `${what} could not be checked. ${refusal(error).message}` }];
+    return [{ kind: "unchecked", line: `${what} could not be checked. ${saying(error)}` }];
   }
 }
 
-/** @throws any error that is no refusal */
-function refusal(error: unknown): PaymentRefusal {
-  if (isPaymentRefusal(error)) return error;
+/** Stripe's own words: an operator may read them, and they never repeat a whole key. @throws any other error */
+function saying(error: unknown): string {
+  if (error instanceof StripeConnectionError) return "Stripe does not answer.";
+  if (error instanceof StripeError) return `Stripe says: ${error.message}`;
   throw error;
 }

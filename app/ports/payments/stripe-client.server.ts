@@ -8,9 +8,12 @@ import { refusalOfStripe, type UnknownObject } from "./stripe-refusal.server.ts"
 /** A buyer waits for it. */
 export const CALL_LIMIT_MS = 8_000;
 
-export interface StripeOptions {
-  secretKey: string;
+export interface StripeOptions extends StripeAddress {
   log: PortLog;
+}
+
+export interface StripeAddress {
+  secretKey: string;
   /** Time limit of a call of the port, with all its requests and retries, in milliseconds. */
   limitMs?: number;
   /** Where browsers reach the simulator that answers instead of Stripe; null for Stripe itself. */
@@ -60,7 +63,8 @@ export function openClient(options: StripeOptions): StripeClient {
   return client;
 }
 
-function openStripe({ secretKey, limitMs = CALL_LIMIT_MS, apiBase, fetch }: StripeOptions): Stripe {
+/** Prepares the package alone; its errors are Stripe's. */
+export function openStripe({ secretKey, limitMs = CALL_LIMIT_MS, apiBase, fetch }: StripeAddress): Stripe {
   const address = apiBase && !fetch ? new URL(apiBase) : null;
   return new Stripe(secretKey, {
     timeout: limitMs,
