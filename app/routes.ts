@@ -131,6 +131,7 @@ export default [
     route("orders/selection/slips", "routes/admin/selection-slips.ts"),
     route("orders/selection/customs", "routes/admin/selection-customs.ts"),
     route("orders/selection/reprint", "routes/admin/selection-reprint.tsx"),
+    route("orders/changes/:id", "routes/admin/bulk-change.tsx"),
     route("orders/export", "routes/admin/orders-export.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/status", "routes/admin/order-status.tsx"),

@@ -52,6 +52,8 @@ import type {
   PromoHoldsTable,
 } from "./schema/membership.ts";
 import type {
+  BulkChangeOrdersTable,
+  BulkChangesTable,
   DisputesTable,
   EventCatchUpsTable,
   HotFolderJobsTable,
@@ -170,6 +172,8 @@ export interface Database {
   promo_holds: PromoHoldsTable;
   print_files: PrintFilesTable;
   status_changes: StatusChangesTable;
+  bulk_changes: BulkChangesTable;
+  bulk_change_orders: BulkChangeOrdersTable;
   reprints: ReprintsTable;
   coarse_prints: CoarsePrintsTable;
   unprintable_addresses: UnprintableAddressesTable;

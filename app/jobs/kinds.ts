@@ -1,5 +1,6 @@
 /** Every kind of job: one domain function does it, another ends it when no attempt is left. */
 
+import { endBulkChange } from "../domain/back-office/bulk-end.ts";
 import { failPainting } from "../domain/creations/painting-outcome.ts";
 import { paintCreation } from "../domain/creations/painting-worker.server.ts";
 import { clipExhausted, makeClip } from "../domain/creations/video-clip.server.ts";
@@ -175,6 +176,13 @@ export const jobKinds: { [Kind in JobKind]: JobHandler<JobPayloads[Kind]> } = {
     maxAttempts: 6,
     concurrency: () => 2,
     timeLimit: MINUTE,
+  },
+  "end-bulk-change": {
+    run: (shop, { changeId }) => endBulkChange(shop, changeId),
+    maxAttempts: 9,
+    maxInterruptions: NO_LIMIT,
+    concurrency: () => 1,
+    timeLimit: 5 * MINUTE,
   },
   sweep: {
     run: (shop) => sweep(shop),

@@ -1,9 +1,10 @@
 /** Orders for the lists of the back office, formatted in the page's language. */
 
+import { openBulkChanges } from "../domain/back-office/bulk-change.ts";
 import type { OrderPage } from "../domain/back-office/order-search.ts";
 import { formatAge } from "../domain/kernel/age.ts";
 import { formatMoney, type Rappen, rappen } from "../domain/kernel/money.ts";
-import { formatMoment } from "../domain/kernel/swiss-time.ts";
+import { formatMoment, formatTime } from "../domain/kernel/swiss-time.ts";
 import type { AttentionReason } from "../domain/orders/attention.ts";
 import { countryName } from "../domain/orders/country.ts";
 import { type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
@@ -11,6 +12,7 @@ import type { FoundOrder } from "../domain/orders/order-summary.ts";
 import { STATUS } from "../domain/orders/status.ts";
 import { paths } from "../paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import type { StaffContext } from "./staff.server.ts";
 
 /** "4 May 2025, 14:00", in Swiss time. */
 export function moment({ language }: Pick<RequestContext, "language">, at: number): string {
@@ -70,4 +72,16 @@ export function listOf(
     count,
     isMore,
   };
+}
+
+/** The bulk changes that can still be undone. */
+export async function openChanges({ shop, staff, language }: StaffContext) {
+  const changes = await openBulkChanges(shop, staff);
+  return changes.map(({ id, status, staff: who, count, undoUntil }) => ({
+    id,
+    status,
+    staff: who,
+    count,
+    until: formatTime(undoUntil, language),
+  }));
 }

@@ -2,19 +2,21 @@
 
 import type { SelectionOutcome } from "../domain/back-office/bulk-status.ts";
 import { moneyLeft } from "../domain/back-office/refund.ts";
+import { wholeList } from "../domain/back-office/whole-list.server.ts";
 import { formatMoney } from "../domain/kernel/money.ts";
 import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
 import type { OrderStatus } from "../domain/orders/order.ts";
 import type { Tick } from "../domain/orders/selected-order.ts";
-import { type ChosenOrder, readSelection } from "../domain/orders/selection.ts";
+import { chosenRows, readSelection, SELECTION_MAX } from "../domain/orders/selection.ts";
 import { paths } from "../paths.ts";
 import { type RequestContext, translateRefusal } from "./request-context.server.ts";
 import type { StaffContext } from "./staff.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-/** The orders in the address. */
-export function ticksIn(url: URL): Tick[] {
-  return readSelection(url.searchParams);
+/** The orders in the address: ticks, or a whole list. @throws Refusal as `wholeList` */
+export async function ticksIn({ shop, staff, url }: StaffContext): Promise<Tick[]> {
+  const list = url.searchParams.get("all");
+  return list ? wholeList(shop, staff, list, SELECTION_MAX) : readSelection(url.searchParams);
 }
 
 /** A paid order, and its refundable amount. */
@@ -24,19 +26,16 @@ export interface PaidOrder {
   amount: string;
 }
 
-/** The paid ones whose money is still with the shop. */
+/** The paid ones among the ticked orders whose money is still with the shop. */
 export async function paidAmong(
   { shop, staff, language }: StaffContext,
-  orders: readonly ChosenOrder[],
+  chosen: readonly Tick[],
 ): Promise<PaidOrder[]> {
-  const left = await moneyLeft(
-    shop,
-    staff,
-    orders.map(({ row }) => row),
-  );
+  const orders = await chosenRows(shop.db, chosen);
+  const left = await moneyLeft(shop, staff, orders);
   return left.map(({ orderId: id, amount }) => ({
     id,
-    confirmationId: orders.find((order) => order.id === id)?.confirmationId ?? "",
+    confirmationId: orders.find((order) => order.id === id)?.confirmation_id ?? "",
     amount: formatMoney(amount, language),
   }));
 }

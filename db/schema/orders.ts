@@ -3,6 +3,9 @@ import type { StyleId } from "@moment/atelier/styles";
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
 
+type Status = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
+type PrintJobState = "stored" | "accepted" | "printing" | "shipped" | "refused" | "cancelled";
+
 /** An order and its address. A draft until `placed_at`. */
 export interface OrdersTable {
   /** The row of its words in `order_words`; it is never shown. */
@@ -17,7 +20,7 @@ export interface OrdersTable {
   /** SHA-256 of the anonymous browser's token. */
   visitor_hash: string | null;
   language: string;
-  status: Generated<"pending" | "processing" | "shipped" | "delivered" | "cancelled">;
+  status: Generated<Status>;
   payment_state: Generated<"open" | "processing" | "paid" | "failed" | "refunded" | "disputed">;
   /** JSON of the shipping form as it was sent, valid or not. */
   draft: string | null;
@@ -198,6 +201,36 @@ export interface StatusChangesTable {
   after: string;
   staff: string;
   changed_at: Moment;
+  /** 1 for a bulk change that was undone, and for what undid it: neither counts for the order's history. */
+  is_undone: Generated<Flag>;
+}
+
+/** A change of the status of several orders at once. Until `undo_until` its e-mails wait, and staff may undo it. */
+export interface BulkChangesTable {
+  /** From the form that asked: the same form posted twice makes one change. */
+  id: string;
+  status: Status;
+  staff: string;
+  changed_at: Moment;
+  undo_until: Moment;
+  /** When its e-mails were released. */
+  ended_at: Moment | null;
+  undone_at: Moment | null;
+  undone_by: string | null;
+}
+
+/** The orders of a bulk change, and what became of each. */
+export interface BulkChangeOrdersTable {
+  change_id: string;
+  order_id: string;
+  /** The status that staff saw. */
+  before: Status;
+  state: Generated<"waiting" | "changed" | "kept" | "undone" | "undo-kept">;
+  /** Its entry in `status_changes`; null while it is not changed. */
+  status_change_id: number | null;
+  /** The print job before the change, which an undo gives back to the press. */
+  print_job_id: string | null;
+  print_job_state: PrintJobState | null;
 }
 
 /** Notes and actions of an order besides its status. Append-only. */
@@ -243,7 +276,7 @@ export interface PrintJobsTable {
   press: "workshop" | "sftp" | "prodigi" | null;
   /** The press's own id. */
   press_id: string | null;
-  state: Generated<"stored" | "accepted" | "printing" | "shipped" | "refused" | "cancelled">;
+  state: Generated<PrintJobState>;
   /** Why the press refused it, in the press's words. */
   reason: string | null;
   /** Where it is made, ISO 3166. */

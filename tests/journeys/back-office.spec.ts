@@ -133,8 +133,18 @@ test("staff ship several orders together, and take down a reported poster", asyn
   await expectAccessible(page);
   await page.getByLabel("New status").selectOption("shipped");
   await page.locator("form#selection").getByRole("button", { name: "Change", exact: true }).click();
+  await expect(page.getByText("2 orders change to Shipped")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Set 2 orders to Shipped" }).click();
   await expect(page.getByText("2 orders changed").first()).toBeVisible();
   await expect(ticks).toHaveCount(count - 2);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Details" }).click();
+  await expect(page.getByRole("heading", { name: "Bulk change" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 orders set back").first()).toBeVisible();
+  await expect(ticks).toHaveCount(count);
 
   await openSection(page, "Posters");
   await page.getByRole("combobox", { name: "Show" }).selectOption("reported");

@@ -161,6 +161,70 @@ describe("several orders at once", () => {
     expect(await locationOf(plain)).toBe(list);
   });
 
+  it("are shipped after one question, which says who gets an e-mail; the list offers to undo it, once", async () => {
+    const [one, two] = [
+      await placeOrder(shop, { email: "eva@example.com", confirmation_id: "ORD-866001" }),
+      await placeOrder(shop, { email: "carl@example.com" }),
+    ];
+    const path = "/admin/orders/selection/status";
+    const ticks = [`${one}.pending`, `${two}.pending`];
+    const asked = await visitor.post(path, ticking(ticks, { status: "shipped", back: "/admin/orders?q=e" }));
+    expect([asked.status, await statusOf(one)]).toEqual([303, "pending"]);
+    const question = await documentOf(visitor.get(await locationOf(asked)));
+    for (const word of ["2 orders change to Shipped", "2 customers get an e-mail, ten minutes from now", "ORD-866001"])
+      expect(wordsOf(question.body)).toContain(word);
+    const sure = { status: "shipped", back: "/admin/orders?q=e", sure: "yes", change: fieldValue(question, "change") };
+    for (let press = 0; press < 2; press++) {
+      const done = await visitor.post(path, ticking(ticks, sure));
+      expect(await locationOf(done)).toBe("/admin/orders?q=e");
+    }
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["shipped", "shipped"]);
+    const list = await read(visitor.get("/admin/orders?q=e"));
+    for (const word of ["anna set 2 orders to Shipped.", "No e-mails go out before then.", ">Undo<"])
+      expect(list).toContain(word);
+    const change = `/admin/orders/changes/${sure.change}`;
+    expect(await read(visitor.get(change))).toContain("ORD-866001");
+    const undone = await visitor.post(change, { back: "/admin/orders?q=e" });
+    expect(await locationOf(undone)).toBe("/admin/orders?q=e");
+    expect(await read(visitor.get("/admin/orders?q=e"))).toContain("2 orders set back. No e-mails were sent.");
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["pending", "pending"]);
+    const again = await visitor.post(change, {});
+    expect([again.status, await read(again)]).toEqual([
+      409,
+      expect.stringContaining("anna has already undone this change."),
+    ]);
+    expect((await visitor.post("/admin/orders/changes/none", {})).status).toBe(404);
+    const forged = await visitor.post(path, ticking(ticks, { ...sure, change: "not an id" }));
+    expect([forged.status, await statusOf(one)]).toEqual([422, "pending"]);
+  });
+
+  it("that match a filter are changed as they were counted, and refused with the new number where they changed since", async () => {
+    const of = { first_name: "Whole", last_name: "List" };
+    const first = await placeOrder(shop, of);
+    const [list, path] = ["/admin/orders?q=Whole+List", "/admin/orders/selection/status"];
+    await placeOrder(shop, of);
+    const bar = await documentOf(visitor.get(`${list}&select=all`));
+    expect(fieldValue(bar, "all")).toBe(list);
+    const fields = { all: list, status: "processing", back: list };
+    const at = await locationOf(visitor.post(path, ticking([], fields)));
+    const question = await documentOf(visitor.get(at));
+    expect(wordsOf(question.body)).toContain("2 orders change to Processing");
+    const late = await placeOrder(shop, of);
+    const sure = { ...fields, sure: "yes", shown: fieldValue(question, "shown"), change: fieldValue(question, "change") };
+    const refused = await visitor.post(at, ticking([], sure));
+    expect(refused.status).toBe(409);
+    const page = await documentOf(refused);
+    for (const word of ["3 orders now match", "3 orders change to Processing"])
+      expect(wordsOf(page.body)).toContain(word);
+    expect(await statusOf(first)).toBe("pending");
+    const renewed = { ...sure, shown: fieldValue(page, "shown"), change: fieldValue(page, "change") };
+    expect(await locationOf(visitor.post(at, ticking([], renewed)))).toBe(list);
+    expect([await statusOf(first), await statusOf(late)]).toEqual(["processing", "processing"]);
+    // Files are made of the list too.
+    const slips = await visitor.get(`/admin/orders/selection/slips?all=${encodeURIComponent(list)}`);
+    expect(slips.headers.get("Content-Type")).toBe("application/pdf");
+  });
+
   it("are refused where none is selected, too many are, or the status does not exist", async () => {
     const id = await placeOrder(shop);
     const none = await visitor.post("/admin/orders/selection/status", ticking([], { status: "shipped" }));
@@ -316,7 +380,7 @@ async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
 
 describe("an order that was opened from a list", () => {
   it("links back to that list, also from its forms, and to no other page", async () => {
-    const id = await placeOrder(shop, { confirmation_id: "ORD-888001" });
+    const id = await placeOrder(shop, { confirmation_id: "ORD-866001" });
     const list = "/admin/orders?q=ORD-888&sort=oldest";
     const here = `/admin/orders/${id}?list=${encodeURIComponent(list)}`;
     expect(await read(visitor.get(list))).toContain(`href="${here}"`);

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
+import { changeStatuses } from "../../app/domain/back-office/bulk-status.ts";
 import { setBlock } from "../../app/domain/back-office/customer.ts";
 import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
 import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
@@ -319,6 +320,17 @@ export async function pageAddressesOf(
     "(workshop job)": workshopJob,
     "(job to pack)": jobToPack,
     "(chosen status)": async () => `/admin/orders/selection/status?${await chosen()}`,
+    "(question)": async () => `/admin/orders/selection/status?${await chosen()}&status=shipped`,
+    "(whole list question)": async () => {
+      await placeOrder(shop);
+      return `/admin/orders/selection/status?all=${encodeURIComponent("/admin/orders")}&status=shipped`;
+    },
+    "(bulk change)": async () => {
+      const id = crypto.randomUUID();
+      const order = [{ id: await placeOrder(shop) }];
+      await changeStatuses(shop, { id: 1, name: "anna" }, { id, order, status: "shipped" });
+      return `/admin/orders/changes/${id}`;
+    },
     "(chosen files)": async () => `/admin/orders/selection/print-files?${await chosen()}`,
     "(chosen reprint)": async () => `/admin/orders/selection/reprint?${await chosen()}`,
   };

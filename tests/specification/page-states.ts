@@ -201,7 +201,14 @@ export const pageStates: Record<string, readonly PageState[]> = {
     }),
   ],
   "/admin/orders": seen("staff", "(orders)", "(catalogue orders)", "/admin/orders?q=nobody-at-all"),
-  "/admin/orders/selection/status": form("staff", "(chosen status)"),
+  "/admin/orders/selection/status": [
+    ...form("staff", "(chosen status)"),
+    ...seen("staff", "(question)", "(whole list question)"),
+  ],
+  "/admin/orders/changes/:id": [
+    ...seen("staff", "(bulk change)"),
+    { as: "staff", at: "/admin/orders/changes/none", status: 404 },
+  ],
   "/admin/orders/selection/print-files": form("staff", "(chosen files)"),
   "/admin/orders/selection/reprint": form("staff", "(chosen reprint)"),
   "/admin/orders/:id": [
@@ -245,6 +252,7 @@ export const neverWrong: Record<string, string> = {
   "/membership/return": "without an answer it asks how the card stands",
   "/membership/card/return": "without an answer it asks how the card stands",
   "/admin/orders/:id/cancel": "two buttons; who sends nothing means the first",
+  "/admin/orders/changes/:id": "a button",
   "/admin/posters/:id": "a button",
   "/admin/security": "a button",
   "/admin/shortcuts": "a button",

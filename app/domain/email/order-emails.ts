@@ -186,8 +186,9 @@ async function enqueueSaleMadeEmail(shop: Shop, trx: Db, line: Row<"order_lines"
 export async function emailStatusChange(
   trx: Db,
   shop: Shop,
-  { order, status }: DomainEvents["order-status-changed"],
+  { order, status, isQuiet }: DomainEvents["order-status-changed"],
 ): Promise<void> {
+  if (isQuiet) return;
   if (status === "shipped") await enqueueShippedEmail(shop, trx, order);
   if (status === "delivered") await enqueueDeliveredEmail(shop, trx, order);
 }

@@ -30,6 +30,8 @@ export interface StatusChange {
   status: OrderStatus;
   /** The status that the form showed; the documented call sends none, and sets the status from any other. */
   before?: OrderStatus;
+  /** The order's e-mail is sent later, or not at all. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -42,28 +44,33 @@ export async function changeStatus(
   staff: Pick<Staff, "name">,
   change: StatusChange,
 ): Promise<void> {
-  await transact(shop, (trx) => changeStatusIn(trx, shop, staff, change));
+  await transact(shop, async (trx) => void (await changeStatusIn(trx, shop, staff, change)));
   shop.wakeWorker();
 }
 
-/** The same within a transaction. @throws Refusal as `changeStatus` */
+/**
+ * The same within a transaction. Returns the entry in the log; null where the order has the status already.
+ * @throws Refusal as `changeStatus`, before anything is written
+ */
 export async function changeStatusIn(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,
-  { orderId, status, before }: StatusChange,
-): Promise<void> {
+  { orderId, status, before, isQuiet }: StatusChange,
+): Promise<number | null> {
   const now = shop.clock.now();
   const order = await backOfficeOrderRow(trx, orderId);
   if (before !== undefined && order.status !== before) throw await statusChangedRefusal(trx, order);
-  if (order.status === status) return;
+  if (order.status === status) return null;
   if (order.kind === "credits") throw new Refusal("order-closed");
   await trx.updateTable("orders").set({ status, updated_at: now }).where("id", "=", orderId).execute();
-  await trx
+  const { id } = await trx
     .insertInto("status_changes")
     .values({ order_id: orderId, before: order.status, after: status, staff: staff.name, changed_at: now })
-    .execute();
-  await publish(trx, shop, "order-status-changed", { order, status });
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await publish(trx, shop, "order-status-changed", { order, status, isQuiet });
+  return id;
 }
 
 /**

@@ -175,6 +175,7 @@ export async function wasBegun(trx: Db, { id, status }: OrderRow): Promise<boole
     .selectFrom("status_changes")
     .select("id")
     .where("order_id", "=", id)
+    .where("is_undone", "=", 0)
     .where(({ or, eb }) => or([eb("after", "in", begun), eb("before", "in", begun)]))
     .executeTakeFirst();
   return change !== undefined;

@@ -30,8 +30,8 @@ export interface DomainEvents {
   "dispute-won": { order: Row<"orders"> };
   /** A refund did not reach the buyer. */
   "refund-failed": { order: Row<"orders">; refund: Row<"refunds"> };
-  /** Staff set another status; `order` is the row as it was before. */
-  "order-status-changed": { order: Row<"orders">; status: Row<"orders">["status"] };
+  /** Staff set another status; `order` is the row as it was before. A quiet change sends no e-mail, or not yet. */
+  "order-status-changed": { order: Row<"orders">; status: Row<"orders">["status"]; isQuiet?: boolean };
 }
 
 export type DomainEventName = keyof DomainEvents;

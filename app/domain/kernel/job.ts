@@ -25,6 +25,7 @@ export interface JobPayloads {
   "picture-variants": { key: string };
   "remove-files": Record<string, never>;
   "send-analytics": { client: string; name: string; facts: AnalyticsFacts; at: number };
+  "end-bulk-change": { changeId: string };
   sweep: Record<string, never>;
   "optimize-search": Record<string, never>;
 }

@@ -74,6 +74,12 @@ export function listPathOf(path: string | null | undefined): string {
   return orderQueryPath(readOrderQuery(url.searchParams));
 }
 
+/** The query of the list at this address, from its first page on. */
+export function queryOfList(path: string): OrderQuery {
+  const { searchParams } = new URL(listPathOf(path), "http://shop.invalid");
+  return { ...readOrderQuery(searchParams), page: "" };
+}
+
 /** A page of the back office about an order, with a link back to the list. */
 export function withList(path: string, list: string): string {
   return list === LIST ? path : `${path}?list=${encodeURIComponent(list)}`;

@@ -6,7 +6,7 @@
 import { z } from "zod";
 import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { Order } from "./order.ts";
 import { withLines } from "./order.ts";
@@ -15,6 +15,8 @@ import { ORDER_STATUSES } from "./status.ts";
 
 /** Two pages of the list. */
 export const SELECTION_MAX = 100;
+/** Of a whole list, whose orders the address does not carry. */
+export const LIST_MAX = 500;
 
 /** One tick is text, several are a list; a form resumed after a log-in has them in lines. */
 const ticks = z
@@ -23,14 +25,24 @@ const ticks = z
   .transform((ticked) => [ticked ?? []].flat().flatMap((text) => text.split("\n")))
   .transform((lines) => [...new Map(lines.flatMap(readTick).map((tick) => [tick.id, tick])).values()]);
 
+/** The address of a list: all of its orders are selected. */
+const all = z.string().max(2000).optional();
+
 export const SelectionStatus = z.object({
   order: ticks,
+  all,
+  /** What the question has shown of the whole list. */
+  shown: z.string().max(100).optional(),
+  /** From the question: names the bulk change, so that the same form posted twice makes one. */
+  change: z.uuid().optional(),
   /** Undefined until staff choose one. */
   status: z.enum(ORDER_STATUSES, { error: "status-unknown" }).optional(),
-  /** Staff have confirmed that cancelling refunds nothing. */
+  /** Staff have confirmed what the question said. */
   sure: z.literal("yes").optional().catch(undefined),
   back: z.string().max(2000).optional(),
 });
+
+export type SelectionStatus = z.output<typeof SelectionStatus>;
 
 export const Selection = z.object({ order: ticks, back: z.string().max(2000).optional() });
 
@@ -40,10 +52,10 @@ export function readSelection(params: URLSearchParams): Tick[] {
 }
 
 /** @throws Refusal "selection-empty" or "selection-large" */
-export function assertSelection(chosen: readonly Tick[]): void {
+export function assertSelection(chosen: readonly Tick[], most = SELECTION_MAX): void {
   if (chosen.length === 0) throw new Refusal("selection-empty");
-  if (chosen.length > SELECTION_MAX) {
-    throw new Refusal("selection-large", { values: { most: SELECTION_MAX, count: chosen.length } });
+  if (chosen.length > most) {
+    throw new Refusal("selection-large", { values: { most, count: chosen.length } });
   }
 }
 
@@ -65,7 +77,18 @@ export async function chosenOrders(
   chosen: readonly Tick[],
 ): Promise<ChosenOrders> {
   assertSelection(chosen);
-  const rows = await shop.db
+  const rows = await chosenRows(shop.db, chosen);
+  const orders: ChosenOrder[] = [];
+  for (const row of rows) {
+    orders.push({ ...(await withLines(shop.db, row)), row });
+  }
+  return { orders, unknown: chosen.length - orders.length };
+}
+
+/** The placed orders among the ticked ones, in the order in which they were placed, without credits. */
+export async function chosenRows(db: Db, chosen: readonly Tick[]): Promise<Row<"orders">[]> {
+  if (chosen.length === 0) return [];
+  return db
     .selectFrom("orders")
     .selectAll()
     .where(
@@ -78,9 +101,4 @@ export async function chosenOrders(
     .orderBy("placed_at")
     .orderBy("id")
     .execute();
-  const orders: ChosenOrder[] = [];
-  for (const row of rows) {
-    orders.push({ ...(await withLines(shop.db, row)), row });
-  }
-  return { orders, unknown: chosen.length - orders.length };
 }

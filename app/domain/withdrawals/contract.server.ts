@@ -155,6 +155,7 @@ async function deliveredAt(db: Db, { id }: Row<"orders">): Promise<number | null
     .select("changed_at")
     .where("order_id", "=", id)
     .where("after", "=", "delivered")
+    .where("is_undone", "=", 0)
     .orderBy("id", "desc")
     .executeTakeFirst();
   return change?.changed_at ?? null;

@@ -602,6 +602,15 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} Bestellungen sind ausgewählt. Auf einmal gehen bis zu {{most}}. Bitte wähle weniger aus.",
   },
+  "selection-changed": {
+    message:
+      "Jetzt passen {{count}} Bestellungen, und es sind nicht mehr die gezeigten. Es wurde nichts geändert. Prüfe die neue Zahl und bestätige noch einmal.",
+  },
+  "bulk-undone": { message: "{{who}} hat diese Änderung schon rückgängig gemacht." },
+  "bulk-over": {
+    message:
+      "Die zehn Minuten sind vorbei, und die E-Mails gehen hinaus. Ändere die Bestellungen einzeln oder mit einer neuen Auswahl.",
+  },
   "selection-no-export": {
     message: "Keines dieser Pakete verlässt die Schweiz. Es braucht keine Zolldatei.",
   },

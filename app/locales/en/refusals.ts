@@ -521,6 +521,15 @@ export const refusals = {
   "selection-large": {
     message: "{{count}} orders are selected. Up to {{most}} can be changed at once. Please select fewer.",
   },
+  "selection-changed": {
+    message:
+      "{{count}} orders now match, and they are not the ones shown before. Nothing was changed. Check the new number and confirm again.",
+  },
+  "bulk-undone": { message: "{{who}} has already undone this change." },
+  "bulk-over": {
+    message:
+      "The ten minutes to undo this change are over, and its e-mails are going out. Please change the orders one by one or in a new selection.",
+  },
   "selection-no-export": {
     message: "None of these parcels leaves Switzerland, so no customs file is needed.",
   },

@@ -542,6 +542,15 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} commandes sont sélectionnées. On peut en traiter {{most}} à la fois au plus. Sélectionnes-en moins.",
   },
+  "selection-changed": {
+    message:
+      "{{count}} commandes correspondent maintenant, et ce ne sont plus celles affichées. Rien n’a été modifié. Vérifie le nouveau nombre et confirme à nouveau.",
+  },
+  "bulk-undone": { message: "{{who}} a déjà annulé cette modification." },
+  "bulk-over": {
+    message:
+      "Les dix minutes sont écoulées et les e-mails partent. Modifie les commandes une à une ou avec une nouvelle sélection.",
+  },
   "selection-no-export": {
     message: "Aucun de ces colis ne quitte la Suisse. Il ne faut pas de fichier pour la douane.",
   },

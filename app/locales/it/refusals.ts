@@ -545,6 +545,15 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} ordini sono selezionati. Se ne possono trattare al massimo {{most}} alla volta. Selezionane di meno.",
   },
+  "selection-changed": {
+    message:
+      "Ora corrispondono {{count}} ordini, e non sono più quelli mostrati. Nulla è stato modificato. Controlla il nuovo numero e conferma di nuovo.",
+  },
+  "bulk-undone": { message: "{{who}} ha già annullato questa modifica." },
+  "bulk-over": {
+    message:
+      "I dieci minuti sono passati e le e-mail stanno partendo. Modifica gli ordini uno a uno o con una nuova selezione.",
+  },
   "selection-no-export": {
     message: "Nessuno di questi pacchi lascia la Svizzera. Non serve un file per la dogana.",
   },

@@ -13,7 +13,7 @@ import { KindToggle, OrderFilter } from "~/ui/admin/order-filter";
 import { OrderList } from "~/ui/admin/order-list";
 import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
-import { listOf } from "~/web/back-office-list.server";
+import { listOf, openChanges } from "~/web/back-office-list.server";
 import { filterChips } from "~/web/order-filter-chips.server";
 import { searchHints } from "~/web/search-hints.server";
 import { staffOnly } from "~/web/staff.server";
@@ -21,6 +21,9 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
 export const meta = metaOf;
+
+/** What a link has ticked: the page, or the whole list. */
+const TICKED = ["page", "all"] as const;
 
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, url, t } = context;
@@ -30,7 +33,7 @@ export const loader = staffOnly.page(async (context) => {
     query,
     here: orderQueryPath(query),
     chips: filterChips(query, context),
-    isTicked: url.searchParams.get("select") === "page",
+    ticked: TICKED.find((each) => each === url.searchParams.get("select")) ?? null,
     hasShortcuts: await usesShortcuts(shop, staff),
   };
   try {
@@ -39,15 +42,17 @@ export const loader = staffOnly.page(async (context) => {
     const beside = { reasons: await attentionOf(shop, ids), margins: await marginsOf(shop, ids) };
     const list = listOf(found, query, context, beside);
     const hints = await searchHints(context, query, found.orders.length === 0);
-    return data({ ...frame, counts: await attentionCounts(context, staff), list, hints });
+    const changes = await openChanges(context);
+    return data({ ...frame, counts: await attentionCounts(context, staff), list, hints, changes });
   } catch (error) {
     shop.log.error({ err: error }, "order list could not be read");
-    return data({ ...frame, counts: null, list: null, hints: null }, { status: 500 });
+    return data({ ...frame, counts: null, list: null, hints: null, changes: [] }, { status: 500 });
   }
 });
 
 export default function OrdersPage() {
-  const { query, here, chips, list, hints, counts, isTicked, hasShortcuts } = useLoaderData<typeof loader>();
+  const { query, here, chips, list, hints, counts, ticked, hasShortcuts, changes } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
   return (
     <BackOfficePage
@@ -90,12 +95,13 @@ export default function OrdersPage() {
       <div {...attributes({ filtered: "" })}>
         <OrderList
           attention={counts && <AttentionStrip counts={counts} query={query} />}
+          changes={changes}
           chips={chips}
           here={here}
           hints={hints}
-          isTicked={isTicked}
           list={list}
           query={query}
+          ticked={ticked}
         />
       </div>
     </BackOfficePage>

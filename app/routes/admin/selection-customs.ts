@@ -6,8 +6,8 @@ import { csvHeaders } from "~/web/text-stream.server";
 
 export const loader = staffOnly.page((context) =>
   fileOrToast(context, async () => {
-    const { shop, staff, url } = context;
-    const csv = await customsCsv(shop, staff, ticksIn(url));
+    const { shop, staff } = context;
+    const csv = await customsCsv(shop, staff, await ticksIn(context));
     return new Response(csv, { headers: csvHeaders(`customs-${swissDay(shop.clock.now())}.csv`) });
   }),
 );

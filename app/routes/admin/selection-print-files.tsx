@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { chosenFiles, requestChosenFiles } from "~/domain/fulfilment/print-file-archive.server";
-import { selectionPath } from "~/domain/orders/selected-order";
+import { selectionPath, writeTick } from "~/domain/orders/selected-order";
 import { Selection } from "~/domain/orders/selection";
 import { paths } from "~/paths";
 import { ChosenFiles } from "~/ui/admin/chosen-files";
@@ -24,7 +24,7 @@ export const handle = {
 
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, url, t } = context;
-  const chosen = ticksIn(url);
+  const chosen = await ticksIn(context);
   const { files } = await chosenFiles(shop, staff, chosen);
   const archive = selectionPath(paths.admin.orders.selection.zip(), chosen);
   const without = files.filter(({ state }) => state !== "ready");
@@ -39,7 +39,7 @@ export const loader = staffOnly.page(async (context) => {
       name,
       state,
     })),
-    ticks: url.searchParams.getAll("order"),
+    ticks: chosen.map(writeTick),
     back: localPath(url.searchParams.get("back"), paths.admin.orders()),
     archive,
   };

@@ -18,7 +18,7 @@ export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, url, t } = context;
-  const { orders } = await chosenOrders(shop, staff, ticksIn(url));
+  const { orders } = await chosenOrders(shop, staff, await ticksIn(context));
   return {
     title: pageTitle(context, t("backOffice:reprint.title")),
     orders: orders.map(({ id, confirmationId }) => ({ id, confirmationId })),

@@ -5,6 +5,6 @@ import { staffOnly } from "~/web/staff.server";
 
 export const loader = staffOnly.page((context) =>
   fileOrToast(context, async () =>
-    answerPdf(await packingSlips(context.shop, context.staff, ticksIn(context.url))),
+    answerPdf(await packingSlips(context.shop, context.staff, await ticksIn(context))),
   ),
 );

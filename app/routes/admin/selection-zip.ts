@@ -4,7 +4,7 @@ import { staffOnly } from "~/web/staff.server";
 
 export const loader = staffOnly.page((context) =>
   fileOrToast(context, async () => {
-    const { name, stream } = await printFileArchive(context.shop, context.staff, ticksIn(context.url));
+    const { name, stream } = await printFileArchive(context.shop, context.staff, await ticksIn(context));
     return new Response(stream, {
       headers: {
         "Content-Type": "application/zip",

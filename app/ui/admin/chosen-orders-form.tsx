@@ -5,24 +5,19 @@ import { writeTick } from "~/domain/orders/selected-order";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import type { PaidOrder } from "~/web/selection.server";
 import { FILTER_FIELD } from "./filter";
-import { PaidOrders } from "./paid-orders";
 import { StatusBadge } from "./status-badge";
 
 interface ChosenOrdersFormProps {
   orders: readonly { id: string; confirmationId: string; status: OrderStatus; customer: string }[];
-  /** The paid ones, if they are to be cancelled. */
-  paid: readonly PaidOrder[];
   /** The earlier choice. */
   status: string;
   back: string;
 }
 
-export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFormProps) {
+export function ChosenOrdersForm({ orders, status, back }: ChosenOrdersFormProps) {
   const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
-  const isRefundNotified = paid.length > 0;
   return (
     <form action={paths.admin.orders.selection.status()} className="mt-6 grid gap-5" method="post" noValidate>
       <input name="back" type="hidden" value={back} />
@@ -56,19 +51,8 @@ export function ChosenOrdersForm({ orders, paid, status, back }: ChosenOrdersFor
           ))}
         </select>
       </label>
-      {isRefundNotified && (
-        <>
-          <input name="sure" type="hidden" value="yes" />
-          <PaidOrders
-            back={back}
-            isDone={false}
-            paid={paid}
-            title={t("selection.cancelPaid", { count: paid.length })}
-          />
-        </>
-      )}
       <button className="btn btn-primary btn-wide" type="submit">
-        {t(isRefundNotified ? "selection.cancelAll" : "selection.setAll")}
+        {t("selection.setAll")}
       </button>
     </form>
   );

@@ -6,7 +6,8 @@ import { DEFAULT_QUERY, type OrderQuery, orderQueryPath } from "~/domain/orders/
 import { useTranslation } from "~/ui/use-translation";
 import { FilterChips } from "./filter-chips";
 import { ListPages } from "./list-pages";
-import { type OrderRow, OrderTable } from "./order-table";
+import { type OpenChange, OpenChanges } from "./open-changes";
+import { type OrderRow, OrderTable, type Ticked } from "./order-table";
 import { FoundIds, NearSearch, type SearchHintsShown } from "./search-hints";
 import { SelectionBar } from "./selection-bar";
 import { StatusHint } from "./status-form";
@@ -18,8 +19,10 @@ interface OrderListProps {
   attention: ReactNode;
   /** The filters in use, each with the address of the list without it. */
   chips: readonly { text: string; href: string }[];
-  /** Whether all orders of the page are ticked. */
-  isTicked: boolean;
+  /** Bulk changes that can still be undone. */
+  changes: readonly OpenChange[];
+  /** Whether the page is ticked, or the whole list. */
+  ticked: Ticked;
   list: {
     rows: readonly OrderRow[];
     previous: string | null;
@@ -38,13 +41,14 @@ const EMPTY = {
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ query, here, attention, chips, isTicked, list, hints }: OrderListProps) {
+export function OrderList({ query, here, attention, changes, chips, ticked, list, hints }: OrderListProps) {
   const { kind } = query;
   const { t } = useTranslation("admin");
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
   return (
     <div className="group/list" {...attributes({ orderList: here })}>
+      <OpenChanges changes={changes} here={here} />
       <div className="mt-3 mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="quiet" role="status">
           {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
@@ -60,9 +64,16 @@ export function OrderList({ query, here, attention, chips, isTicked, list, hints
           {hints?.none && <NearSearch none={hints.none} />}
         </div>
       ) : (
-        <OrderTable here={here} isTicked={isTicked} query={query} rows={rows} />
+        <OrderTable here={here} query={query} rows={rows} ticked={ticked} />
       )}
-      {rows.length > 0 && kind !== "credits" && <SelectionBar here={here} isTicked={isTicked} />}
+      {rows.length > 0 && kind !== "credits" && (
+        <SelectionBar
+          here={here}
+          list={orderQueryPath({ ...query, page: "" })}
+          more={!isMore && count > rows.length ? count : null}
+          ticked={ticked}
+        />
+      )}
       <ListPages
         label={t("orders.pages")}
         next={{ href: next, text: t("orders.next") }}

@@ -48,9 +48,11 @@ interface OrderTableProps {
   rows: readonly OrderRow[];
   /** The address of the list. */
   here: string;
-  /** Whether all of them are ticked. */
-  isTicked: boolean;
+  ticked: Ticked;
 }
+
+/** What a link has ticked: the page, the whole list, or nothing. */
+export type Ticked = "page" | "all" | null;
 
 const HEAD =
   "border-b border-wall-edge px-2 py-1.5 text-left font-semibold whitespace-nowrap text-paper-faint";
@@ -76,7 +78,7 @@ const STATUS_FORM =
   "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible " +
   "max-lg:[@media(scripting:enabled)]:not-focus-within:*:[button]:hidden";
 
-export function OrderTable({ query, rows, here, isTicked }: OrderTableProps) {
+export function OrderTable({ query, rows, here, ticked }: OrderTableProps) {
   const { kind } = query;
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
@@ -135,7 +137,7 @@ export function OrderTable({ query, rows, here, isTicked }: OrderTableProps) {
         </thead>
         <tbody className={ROWS}>
           {rows.map((row) => (
-            <Row here={here} isTicked={isTicked} key={row.id} kind={kind} row={row} withMargin={withMargin} />
+            <Row here={here} key={row.id} kind={kind} row={row} ticked={ticked} withMargin={withMargin} />
           ))}
         </tbody>
       </table>
@@ -175,13 +177,13 @@ function SortHead({ query, text, up, down }: SortHeadProps) {
   );
 }
 
-interface RowProps extends Pick<OrderTableProps, "here" | "isTicked"> {
+interface RowProps extends Pick<OrderTableProps, "here" | "ticked"> {
   kind: OrderQuery["kind"];
   row: OrderRow;
   withMargin: boolean;
 }
 
-function Row({ row, kind, here, isTicked, withMargin }: RowProps) {
+function Row({ row, kind, here, ticked, withMargin }: RowProps) {
   const { t } = useTranslation("admin");
   const { t: no } = useTranslation("refusals");
   const { t: o } = useTranslation("backOffice");
@@ -192,7 +194,7 @@ function Row({ row, kind, here, isTicked, withMargin }: RowProps) {
       {kind !== "credits" && (
         <>
           <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
-            {isMade && <Tick id={id} isTicked={isTicked} number={confirmationId} status={status} />}
+            {isMade && <Tick id={id} number={confirmationId} status={status} ticked={ticked} />}
           </td>
           <td className={`${CELL} max-lg:col-start-1 max-lg:row-span-4 max-lg:row-start-2`}>
             {row.picture && (
@@ -294,17 +296,19 @@ interface TickProps {
   id: string;
   number: string;
   status: OrderStatus;
-  isTicked: boolean;
+  ticked: Ticked;
 }
 
-function Tick({ id, number, status, isTicked }: TickProps) {
+/** As part of the whole list it is ticked for good: the form then carries the list instead. */
+function Tick({ id, number, status, ticked }: TickProps) {
   const { t } = useTranslation("backOffice");
   return (
     <label className="grid size-11 cursor-pointer place-items-center lg:pointer-fine:h-8.5">
       <input
         className="size-5.5 flex-none accent-gold"
         {...attributes({ tick: "" })}
-        defaultChecked={isTicked}
+        defaultChecked={ticked !== null}
+        disabled={ticked === "all"}
         form="selection"
         name="order"
         type="checkbox"

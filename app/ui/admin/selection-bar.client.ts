@@ -34,7 +34,7 @@ export function watchSelection(): void {
 /** Copies the ticks of a list to the list that replaces it. Their values contain the status, so it compares ids. */
 export function rememberSelection(before: Element, after: Element): void {
   const ticked = new Set(
-    [...before.querySelectorAll<HTMLInputElement>(`${TICK}:checked`)].map(({ value }) => idOf(value)),
+    [...before.querySelectorAll<HTMLInputElement>(`${TICK}:checked:enabled`)].map(({ value }) => idOf(value)),
   );
   for (const tick of after.querySelectorAll<HTMLInputElement>(TICK)) {
     tick.checked = ticked.has(idOf(tick.value));
@@ -44,7 +44,8 @@ export function rememberSelection(before: Element, after: Element): void {
 /** Shows how many are ticked, and keeps the bar visible while any is. */
 export function showCount(): void {
   const bar = document.querySelector<HTMLFormElement>(BAR);
-  if (!bar) return;
+  // The whole list is selected: single ticks mean nothing.
+  if (!bar || dataOf(bar).selection === "whole") return;
   const all = ticks();
   const count = all.filter(({ checked }) => checked).length;
   dataOf(bar).ticked = String(count);

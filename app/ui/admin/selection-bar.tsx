@@ -4,47 +4,64 @@ import { attributes } from "~/browser/contract";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
+import type { Ticked } from "./order-table";
 
 /** The bar sticks to the lower edge once an order of the list is ticked. */
 const BAR =
   "bottom-0 z-5 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-wall-line " +
   "px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[480px]:px-3 group-has-[input:checked]/list:sticky " +
   "group-has-[input:checked]/list:border-wall-edge group-has-[input:checked]/list:bg-wall-high";
+const LINK = "link inline-flex min-h-11 items-center";
 const BUTTON = "btn btn-small px-3 max-[480px]:px-2";
 
 interface SelectionBarProps {
   here: string;
-  isTicked: boolean;
+  /** The address of the whole list. */
+  list: string;
+  /** How many orders it has, if not all are on the page. */
+  more: number | null;
+  ticked: Ticked;
 }
 
-export function SelectionBar({ here, isTicked }: SelectionBarProps) {
+export function SelectionBar({ here, list, more, ticked }: SelectionBarProps) {
   const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
-  const all = `${here}${here.includes("?") ? "&" : "?"}select=page`;
+  const selecting = (what: "page" | "all") => `${here}${here.includes("?") ? "&" : "?"}select=${what}`;
+  const isWhole = ticked === "all";
   return (
     <form
       action={paths.admin.orders.selection.status()}
       aria-label={t("selection.title")}
       className={BAR}
-      {...attributes({ selection: "" })}
+      {...attributes({ selection: isWhole ? "whole" : "" })}
       id="selection"
       method="post"
     >
       <input name="back" type="hidden" value={here} />
+      {isWhole && <input name="all" type="hidden" value={list} />}
       <p className="flex flex-wrap items-center gap-x-3">
-        <span
-          {...attributes({ countText: t("selection.count", { count: "#" }), tickCount: "" })}
-          role="status"
-        >
-          {t("selection.title")}
-        </span>{" "}
+        {isWhole ? (
+          <strong role="status">{t("selection.whole")}</strong>
+        ) : (
+          <span
+            {...attributes({ countText: t("selection.count", { count: "#" }), tickCount: "" })}
+            role="status"
+          >
+            {t("selection.title")}
+          </span>
+        )}{" "}
         <a
-          className="link inline-flex min-h-11 items-center"
-          {...attributes({ allText: t("selection.all"), tickAll: t("selection.none") })}
-          href={isTicked ? here : all}
+          className={LINK}
+          {...(!isWhole && attributes({ allText: t("selection.all"), tickAll: t("selection.none") }))}
+          href={ticked ? here : selecting("page")}
         >
-          {t(isTicked ? "selection.none" : "selection.all")}
+          {t(ticked ? "selection.none" : "selection.all")}
         </a>
+        {more !== null && !isWhole && (
+          <a className={LINK} href={selecting("all")}>
+            {t("selection.allMatching", { count: more })}
+          </a>
+        )}
       </p>
       <div className="flex flex-wrap gap-1.5">
         <label className="max-[480px]:flex-[1_1_13rem]">

@@ -115,9 +115,32 @@ export const orders: readonly string[] = [
       before text not null,
       after text not null,
       staff text not null,
-      changed_at integer not null
+      changed_at integer not null,
+      is_undone integer not null default 0 check (is_undone in (0, 1))
     ) strict`,
   `create index status_changes_by_order on status_changes(order_id)`,
+  `create table bulk_changes (
+      id text primary key,
+      status text not null,
+      staff text not null,
+      changed_at integer not null,
+      undo_until integer not null,
+      ended_at integer,
+      undone_at integer,
+      undone_by text
+    ) strict`,
+  `create index bulk_changes_by_end on bulk_changes(undo_until)`,
+  `create table bulk_change_orders (
+      change_id text not null references bulk_changes(id) on delete cascade,
+      order_id text not null references orders(id) on delete cascade,
+      before text not null,
+      state text not null default 'waiting' check (state in ('waiting', 'changed', 'kept', 'undone', 'undo-kept')),
+      status_change_id integer,
+      print_job_id text,
+      print_job_state text,
+      primary key (change_id, order_id)
+    ) strict, without rowid`,
+  `create index bulk_change_orders_by_order on bulk_change_orders(order_id)`,
   `create index order_lines_by_publication on order_lines(publication_id) where publication_id is not null`,
   // Declared, so that a vacuum keeps the row numbers: those of order_words refer to them.
   `create table orders (
