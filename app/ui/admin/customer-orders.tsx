@@ -1,7 +1,7 @@
 /** The orders of one customer, as cards: few facts of each, and the way to all of it. */
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import type { OrderRow } from "./order-table";
+import type { OrderRow } from "./order-table-row";
 import { StatusBadge } from "./status-badge";
 
 export function CustomerOrders({ orders }: { orders: readonly OrderRow[] }) {

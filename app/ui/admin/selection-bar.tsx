@@ -4,7 +4,7 @@ import { attributes } from "~/browser/contract";
 import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import type { Ticked } from "./order-table";
+import type { Ticked } from "./order-table-row";
 
 /** The bar sticks to the lower edge once an order of the list is ticked. */
 const BAR =
