@@ -15,7 +15,7 @@ import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { findMembership, type Membership, statusOf } from "../membership/membership.ts";
 import { type FoundOrder, foundRows, readFound } from "../orders/order-summary.ts";
-import { outlookOf, removeAccount } from "../retention/deletion.server.ts";
+import { livingAccount, outlookOf, removeAccount } from "../retention/deletion.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { CustomerBlock, CustomerDeletion } from "./customer-form.ts";
 
@@ -139,7 +139,7 @@ export async function setBlock(
 
 /** The account to delete, and what its deletion would do. @throws Refusal "not-found" */
 export async function customerDeletion(shop: Shop, _staff: Staff, accountId: string) {
-  const { email } = await livingAccount(shop.db, accountId);
+  const { email } = await accountAt(shop.db, accountId);
   return { email, outlook: await outlookOf(shop.db, accountId) };
 }
 
@@ -154,7 +154,7 @@ export async function deleteCustomer(
   input: z.input<typeof CustomerDeletion>,
 ): Promise<void> {
   const { email: typed, giveUpEarnings } = accept(CustomerDeletion, input);
-  const { email } = await livingAccount(shop.db, accountId);
+  const { email } = await accountAt(shop.db, accountId);
   if (typed !== email) throw new Refusal("email-mismatch", { field: "email" });
   const deleting = removeAccount(shop, {
     id: accountId,
@@ -178,13 +178,8 @@ export async function deleteCustomer(
   shop.log.info({ staff: staff.name, account: accountId }, "account deleted by staff");
 }
 
-async function livingAccount(db: Db, id: string): Promise<Row<"accounts">> {
-  const account = await db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+async function accountAt(db: Db, id: string): Promise<Row<"accounts">> {
+  const account = await livingAccount(db, id);
   if (!account) throw new Refusal("not-found");
   return account;
 }

@@ -92,6 +92,16 @@ export interface AccountRemoval {
   also?(trx: Db, account: { email: string }): Promise<void>;
 }
 
+/** The account, unless it is deleted. */
+export function livingAccount(db: Db, id: string): Promise<Row<"accounts"> | undefined> {
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
 /** Deletes an account. @throws Refusal "not-signed-in" if it is gone, "membership-live" or "earnings-unpaid" */
 export async function removeAccount(shop: Shop, { id, isGivenUp, also }: AccountRemoval): Promise<void> {
   await assertMayGo(shop.db, id, isGivenUp);
@@ -99,12 +109,7 @@ export async function removeAccount(shop: Shop, { id, isGivenUp, also }: Account
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     await assertMayGo(trx, id, isGivenUp);
-    const account = await trx
-      .selectFrom("accounts")
-      .selectAll()
-      .where("id", "=", id)
-      .where("deleted_at", "is", null)
-      .executeTakeFirst();
+    const account = await livingAccount(trx, id);
     if (!account) throw new Refusal("not-signed-in");
     await also?.(trx, account);
     const openOrders = await countOpenOrders(trx, id);
