@@ -35,6 +35,8 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();
+  // A blocked account takes no write lock; the transaction reads again, because a block may come between.
+  await assertMayEnter(shop.db, accountId);
   await transact(shop, async (trx) => {
     await assertMayEnter(trx, accountId);
     await trx
