@@ -27,8 +27,12 @@ export const meta = metaOf;
 export const loader = staffOnly.page(async (context) => {
   const { shop, staff, params, t } = context;
   const { email, outlook } = await customerDeletion(shop, staff, params.id ?? "");
-  const heading = t("customer:deleteTitle", { email });
-  return { title: pageTitle(context, heading), heading, email, outlook, back: customerPath(email) };
+  return {
+    title: pageTitle(context, t("customer:deleteTitle", { email })),
+    email,
+    outlook,
+    back: customerPath(email),
+  };
 });
 
 export const action = staffOnly.post(CustomerDeletion, async ({ shop, staff, params, t }, input) => {
@@ -38,7 +42,7 @@ export const action = staffOnly.post(CustomerDeletion, async ({ shop, staff, par
 });
 
 export default function CustomerDeletionPage() {
-  const { heading, email, outlook, back } = useLoaderData<typeof loader>();
+  const { email, outlook, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, language } = useTranslation("customer");
   const { t: no } = useTranslation("refusals");
@@ -52,7 +56,8 @@ export default function CustomerDeletionPage() {
     (fact) => outlook[fact] > 0,
   );
   return (
-    <DialogBody title={heading}>
+    <DialogBody title={t("delete")}>
+      <p className="mt-3 text-[1.25rem] font-semibold wrap-anywhere">{email}</p>
       <p className="lead mt-3">{t("deleteLead")}</p>
       <ul className="mt-3 grid list-disc gap-1 pl-5">
         {counted.map((fact) => (

@@ -1,4 +1,5 @@
 /** The orders of one customer, as cards: few facts of each, and the way to all of it. */
+import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import type { OrderRow } from "./order-table-row";
@@ -24,11 +25,17 @@ export function CustomerOrders({ orders }: { orders: readonly OrderRow[] }) {
               <StatusBadge status={order.status} />
             </p>
             <p className="quiet">
-              {order.placed} · {order.amount} · {t(`payment.${order.paymentState}`)}
+              <Fact>{order.placed} ·</Fact> <Fact>{order.amount} ·</Fact>{" "}
+              <Fact>{t(`payment.${order.paymentState}`)}</Fact>
             </p>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Wraps as a whole, so that no line begins with the dot before it. */
+function Fact({ children }: { children: ReactNode }) {
+  return <span className="inline-block">{children}</span>;
 }
