@@ -34,6 +34,8 @@ export interface MembershipAccess {
 /** What a withdrawal would do now, or what it has done. */
 export interface MembershipWithdrawal {
   isRunning: boolean;
+  /** It has ended, and the member has joined again since: the newer membership goes on. */
+  isMemberAgain: boolean;
   right: WithdrawalRight;
   days: Days;
   /** What the month has cost, in rappen. */
@@ -147,6 +149,7 @@ async function outlookOf(
     .executeTakeFirst();
   const outlook = {
     isRunning: isRunning(row),
+    isMemberAgain: await hasOther(db, row),
     right: rightOf(since, now),
     days,
     paid: rappen(paid),
@@ -162,6 +165,18 @@ async function outlookOf(
       : null,
   };
   return { outlook, month };
+}
+
+/** Whether the account has another membership that runs. */
+async function hasOther(db: Db, { id, account_id }: MembershipRow): Promise<boolean> {
+  const other = await db
+    .selectFrom("memberships")
+    .select("id")
+    .where("account_id", "=", account_id)
+    .where("id", "!=", id)
+    .where("state", "in", ["active", "past-due"])
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 async function hasConsented(db: Db, membershipId: string): Promise<boolean> {
@@ -204,7 +219,7 @@ async function emailWithdrawn(
   { email: recipient, language }: MemberAccount,
   { declaration, outlook }: { declaration: Row<"withdrawals">; outlook: MembershipWithdrawal },
 ): Promise<void> {
-  const { paid, kept, refund, days, isDisputed } = outlook;
+  const { paid, kept, refund, days, isDisputed, isMemberAgain } = outlook;
   const money = (amount: Rappen) => formatMoney(amount, language);
   const values = {
     received: formatSecond(declaration.received_at, language),
@@ -218,7 +233,7 @@ async function emailWithdrawn(
   const draft = { kind: "membershipWithdrawn", key: declaration.id, recipient, language, values } as const;
   await compose(shop, trx, draft, declaration.received_at, (text) => [
     text("membershipWithdrawn.intro"),
-    text("membershipWithdrawn.ended"),
+    text(isMemberAgain ? "membershipWithdrawn.again" : "membershipWithdrawn.ended"),
     ...(kept > 0 ? [text("membershipWithdrawn.kept")] : []),
     text(
       isDisputed

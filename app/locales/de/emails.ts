@@ -228,6 +228,8 @@ export const emails: EmailTexts = {
     intro: "Wir haben den Widerruf deiner Mitgliedschaft am {{received}} (Schweizer Zeit) erhalten.",
     ended:
       "Deine Mitgliedschaft ist beendet, und es wird nichts mehr abgebucht. Deine Poster und Credits bleiben in deinem Konto.",
+    again:
+      "Die Mitgliedschaft, die du widerrufen hast, ist beendet. Deine neuere Mitgliedschaft läuft weiter und wird wie bisher abgebucht.",
     kept: "Du hast {{paid}} bezahlt. Für die vergangenen Tage ({{passed}} von {{all}}) behalten wir {{kept}}.",
     refund: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
     nothing: "Es gibt nichts mehr rückzuerstatten.",

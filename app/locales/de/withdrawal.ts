@@ -28,6 +28,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
     declared: "Widerruf eingegangen: {{received}}",
     refunded: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück.",
     over: "Die 14 Tage endeten am {{date}}. Du kannst deine Mitgliedschaft jederzeit in den Einstellungen kündigen.",
+    again: "Deine neuere Mitgliedschaft läuft weiter und wird wie bisher abgebucht.",
     ended: "Diese Mitgliedschaft ist schon beendet.",
     settings: "Einstellungen",
   },

@@ -220,6 +220,8 @@ export const emails = {
     intro: "We received your withdrawal from your membership on {{received}} (Swiss time).",
     ended:
       "Your membership has ended, and you will not be charged again. Your posters and credits stay in your account.",
+    again:
+      "The membership that you have withdrawn from is over. Your newer membership goes on and is charged as before.",
     kept: "You have paid {{paid}}. We keep {{kept}} for the days that have passed ({{passed}} of {{all}}).",
     refund: "We refund {{amount}} to the payment method you used, by {{refundBy}} at the latest.",
     nothing: "There is nothing left to refund.",

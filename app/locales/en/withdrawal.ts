@@ -25,6 +25,7 @@ export const withdrawal = {
     declared: "Withdrawal received: {{received}}",
     refunded: "We refund {{amount}} to the payment method you used.",
     over: "The 14 days ended on {{date}}. You can cancel your membership in your settings at any time.",
+    again: "Your newer membership goes on and is charged as before.",
     ended: "This membership has already ended.",
     settings: "Settings",
   },

@@ -232,6 +232,8 @@ export const emails: EmailTexts = {
     intro: "Nous avons reçu ta rétractation de l’abonnement le {{received}} (heure suisse).",
     ended:
       "Ton abonnement a pris fin, et plus rien ne sera débité. Tes posters et tes crédits restent dans ton compte.",
+    again:
+      "L’abonnement dont tu te rétractes a pris fin. Ton nouvel abonnement continue et reste débité comme avant.",
     kept: "Tu as payé {{paid}}. Nous gardons {{kept}} pour les jours écoulés ({{passed}} sur {{all}}).",
     refund: "Nous remboursons {{amount}} sur le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
     nothing: "Il ne reste rien à rembourser.",

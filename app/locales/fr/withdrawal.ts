@@ -27,6 +27,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
     declared: "Rétractation reçue : {{received}}",
     refunded: "Nous remboursons {{amount}} sur le moyen de paiement utilisé.",
     over: "Les 14 jours ont pris fin le {{date}}. Tu peux résilier ton abonnement à tout moment dans tes réglages.",
+    again: "Ton nouvel abonnement continue et reste débité comme avant.",
     ended: "Cet abonnement a déjà pris fin.",
     settings: "Réglages",
   },

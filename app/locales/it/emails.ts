@@ -233,6 +233,8 @@ export const emails: EmailTexts = {
     intro: "Abbiamo ricevuto il tuo recesso dall’abbonamento il {{received}} (ora svizzera).",
     ended:
       "Il tuo abbonamento è terminato e non ti verrà addebitato altro. I tuoi poster e i tuoi crediti restano nel tuo account.",
+    again:
+      "L’abbonamento da cui hai receduto è terminato. Il tuo nuovo abbonamento continua e viene addebitato come prima.",
     kept: "Hai pagato {{paid}}. Tratteniamo {{kept}} per i giorni trascorsi ({{passed}} su {{all}}).",
     refund: "Rimborsiamo {{amount}} sul mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
     nothing: "Non resta nulla da rimborsare.",

@@ -27,6 +27,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
     declared: "Recesso ricevuto: {{received}}",
     refunded: "Rimborsiamo {{amount}} sul mezzo di pagamento usato.",
     over: "I 14 giorni sono finiti il {{date}}. Puoi disdire il tuo abbonamento in ogni momento nelle impostazioni.",
+    again: "Il tuo nuovo abbonamento continua e viene addebitato come prima.",
     ended: "Questo abbonamento è già terminato.",
     settings: "Impostazioni",
   },

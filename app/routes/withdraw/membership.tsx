@@ -61,6 +61,7 @@ async function factsOf(context: RequestContext) {
     lead: t("withdrawal:plan.lead", { date }),
     facts: [
       t(outlook.isRunning ? "withdrawal:plan.ends" : "withdrawal:plan.ended"),
+      ...(outlook.isMemberAgain ? [t("withdrawal:plan.again")] : []),
       ...(outlook.kept > 0
         ? [t("withdrawal:plan.kept", { paid, kept, passed: days.passed, all: days.all })]
         : []),

@@ -93,6 +93,7 @@ describe.each([
     expect((await subscriptions()).map(({ status }) => status)).toEqual(["canceled"]);
     const [email] = await emailsOfKind(shop, "membershipWithdrawn");
     expect(email?.recipient).toBe(viewer.account.email);
+    expect(email?.text).toContain("you will not be charged again");
     expect(email?.text).toContain(formatSecond(shop.clock.now(), "en"));
     expect(email?.text).toContain(`We refund CHF ${((999 - kept) / 100).toFixed(2)} `);
     expect(email?.text?.includes(`(${day} of 31)`)).toBe(kept > 0);
@@ -164,6 +165,8 @@ describe("a withdrawal from a membership", () => {
     expect(await openMembershipWithdrawal(shop, viewer)).toBe(access.id);
     shop.clock.pass(2 * DAY);
     const again = await joined();
+    const outlook = await membershipWithdrawal(shop, ANONYMOUS, access);
+    expect(outlook).toMatchObject({ isRunning: false, isMemberAgain: true });
     await withdraw(access);
     await work();
     // Three days, although five have passed: it ended after three.
@@ -171,6 +174,8 @@ describe("a withdrawal from a membership", () => {
     expect((await subscriptionInfo(shop, viewer)).isActive).toBe(true);
     const [email] = await emailsOfKind(shop, "membershipWithdrawn");
     expect(email?.text).toContain("(3 of 31)");
+    expect(email?.text).toContain("Your newer membership goes on and is charged as before.");
+    expect(email?.text).not.toContain("you will not be charged again");
     expect(await refusal(withdraw(access))).toBe("withdrawal-already");
     expect(await openMembershipWithdrawal(shop, viewer)).toBe(again.id);
   });
