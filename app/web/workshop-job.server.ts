@@ -9,7 +9,7 @@ import { LOW_DPI, lineName } from "./back-office-order.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function describeWorkshopJob(
-  { id, order, state, isReprint, isCancelled, createdAt, dpi }: WorkshopJob,
+  { id, order, state, isReprint, isCancelled, isWithdrawn, createdAt, dpi }: WorkshopJob,
   context: RequestContext,
 ) {
   const made = order.lines.filter(isMade);
@@ -18,6 +18,7 @@ export function describeWorkshopJob(
     state,
     isReprint,
     isCancelled,
+    isWithdrawn,
     lowDpi: dpi !== null && dpi < LOW_DPI ? dpi : null,
     giftNote: order.giftNote,
     since: moment(context, createdAt),
@@ -28,7 +29,7 @@ export function describeWorkshopJob(
     lines: made.map((line) => ({
       id: line.id,
       name: lineName(line, context),
-      copies: line.quantity,
+      copies: line.quantity - line.refunded,
       edition: line.print && !line.print.isVoid ? { number: line.print.number, of: line.print.of } : null,
       picture: paths.admin.orders.$.pictures.$(order.id, line.id),
       file: paths.admin.orders.$.print.$.file(order.id, line.id),

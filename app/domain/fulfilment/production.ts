@@ -117,26 +117,31 @@ export async function followLineRefunds(
   await continueOrder(trx, shop, order.id);
 }
 
-/**
- * Makes and sends what is left of an order that waited because of a withdrawal, once staff have decided about all of them
- * and each refund is made.
- */
-export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
-  const undecided = await trx
+/** Whether a withdrawal of the order is undecided, or its refund is not made yet: nothing of it is packed meanwhile. */
+export async function waitsForWithdrawal(db: Db, orderId: string): Promise<boolean> {
+  const undecided = await db
     .selectFrom("withdrawals")
     .select("id")
     .where("order_id", "=", orderId)
     .where("reason", "=", "withdrawal")
     .where("closed_at", "is", null)
     .executeTakeFirst();
-  const unmade = await trx
+  const unmade = await db
     .selectFrom("refunds")
     .select("id")
     .where("order_id", "=", orderId)
     .where("state", "=", "pending")
     .where("provider_id", "is", null)
     .executeTakeFirst();
-  if (undecided || unmade) return;
+  return undecided !== undefined || unmade !== undefined;
+}
+
+/**
+ * Makes and sends what is left of an order that waited because of a withdrawal, once staff have decided about all of them
+ * and each refund is made.
+ */
+export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
+  if (await waitsForWithdrawal(trx, orderId)) return;
   const order = await trx
     .updateTable("orders")
     .set({ attention: null, updated_at: shop.clock.now() })

@@ -14,6 +14,7 @@ import { recordParcel } from "./parcel-note.ts";
 import { effectiveDpiOf } from "./print-file.ts";
 import { latestPrintJob } from "./print-job.ts";
 import { followPrintJob } from "./print-settlement.ts";
+import { waitsForWithdrawal } from "./production.ts";
 
 /** What a scanner types: the address in the code, or the number below it. */
 export const ScanForm = z.object({ code: z.string().trim().min(1, { error: "scan-unknown" }).max(300) });
@@ -45,6 +46,8 @@ export interface WorkshopJob {
   isReprint: boolean;
   /** The order was cancelled while the job was on its way. */
   isCancelled: boolean;
+  /** Its buyer has withdrawn, and staff have not decided: it is put aside. */
+  isWithdrawn: boolean;
   createdAt: number;
   /** The lowest print resolution among its posters, in dots per inch. */
   dpi: number | null;
@@ -102,6 +105,7 @@ async function describeJob(shop: Shop, job: Row<"print_jobs">): Promise<Workshop
     state: job.state,
     isReprint: job.attempt > 1,
     isCancelled: job.cancel_requested_at !== null,
+    isWithdrawn: await waitsForWithdrawal(shop.db, order.id),
     createdAt: job.created_at,
     dpi: await effectiveDpiOf(shop, order),
   };
@@ -137,7 +141,7 @@ export interface ScanResult {
 
 /**
  * Does the next step of the scanned job.
- * @throws Refusal "scan-unknown", "print-job-over" or "print-job-cancelled"
+ * @throws Refusal "scan-unknown", "print-job-over", "print-job-cancelled" or "print-job-withdrawn"
  */
 export async function scan(shop: Shop, staff: Staff, code: string): Promise<ScanResult> {
   const job = await findScanned(shop, code);
@@ -164,7 +168,7 @@ async function findScanned({ db }: Shop, code: string): Promise<Row<"print_jobs"
 
 /**
  * Notes that a job is printed, or packed and on its way; the order and its e-mail follow.
- * @throws Refusal "not-found", "print-job-over" or "print-job-cancelled"
+ * @throws Refusal "not-found", "print-job-over", "print-job-cancelled" or "print-job-withdrawn"
  */
 export async function doStep(
   shop: Shop,
@@ -179,6 +183,9 @@ export async function doStep(
   }
   if (job.state !== "accepted" && job.state !== "printing") {
     throw new Refusal("print-job-over", { field: "code", values });
+  }
+  if (await waitsForWithdrawal(shop.db, job.order_id)) {
+    throw new Refusal("print-job-withdrawn", { field: "code", values });
   }
   if (parcel) await recordParcel(shop, staff, { orderId: job.order_id, parcel, isShipped: false });
   await shop.press.workshop.mark(id, step);

@@ -158,6 +158,7 @@ export const statusOf = {
   "gift-note-strange": 422,
   "print-job-over": 409,
   "print-job-cancelled": 409,
+  "print-job-withdrawn": 409,
   // buying from the catalogue
   "poster-gone": 409,
   "poster-own": 409,

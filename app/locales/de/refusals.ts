@@ -416,6 +416,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "print-job-over": { message: "{{code}} hat die Werkstatt schon verlassen." },
   "print-job-cancelled": { message: "{{code}} wurde storniert. Nicht versenden." },
+  "print-job-withdrawn": {
+    message: "Zu {{code}} liegt ein Widerruf vor. Beiseitelegen, bis darüber entschieden ist.",
+  },
   "poster-gone": { message: "Dieses Poster ist nicht mehr erhältlich." },
   "poster-own": {
     message: "Das ist dein eigenes Poster. Bestelle Drucke unter «Meine Poster».",

@@ -357,6 +357,9 @@ export const refusals = {
   "scan-unknown": { message: "No print job belongs to this code. Scan the code on a packing slip." },
   "print-job-over": { message: "{{code}} has already left the workshop." },
   "print-job-cancelled": { message: "{{code}} was cancelled. Do not send it." },
+  "print-job-withdrawn": {
+    message: "The buyer of {{code}} has withdrawn. Put it aside until this is decided.",
+  },
   "poster-gone": { message: "This poster is no longer for sale." },
   "poster-own": { message: "This is your own poster. Order prints from your dashboard." },
   "edition-sold-out": { message: "“{{name}}” is sold out. No more prints will be made." },

@@ -378,6 +378,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "print-job-over": { message: "{{code}} a déjà quitté l’atelier." },
   "print-job-cancelled": { message: "{{code}} a été annulé. Ne pas l’envoyer." },
+  "print-job-withdrawn": {
+    message: "L’acheteur de {{code}} s’est rétracté. À mettre de côté jusqu’à la décision.",
+  },
   "poster-gone": { message: "Ce poster n’est plus en vente." },
   "poster-own": { message: "C’est ton propre poster. Commande des tirages depuis « Mes posters »." },
   "edition-sold-out": { message: "« {{name}} » est épuisé. Il n’y aura pas d’autres tirages." },

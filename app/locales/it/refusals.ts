@@ -383,6 +383,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "print-job-over": { message: "{{code}} ha già lasciato il laboratorio." },
   "print-job-cancelled": { message: "{{code}} è stato annullato. Non spedirlo." },
+  "print-job-withdrawn": {
+    message: "Chi ha ordinato {{code}} ha esercitato il recesso. Mettere da parte fino alla decisione.",
+  },
   "poster-gone": { message: "Questo poster non è più in vendita." },
   "poster-own": { message: "È il tuo poster. Ordina le stampe da «I miei poster»." },
   "edition-sold-out": {

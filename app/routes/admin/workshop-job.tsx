@@ -33,7 +33,7 @@ export const loader = staffOnly.page(async (context) => {
     job,
     /** The step that its button does; null where there is nothing to do. */
     step:
-      !isOpen || job.isCancelled
+      !isOpen || job.isCancelled || job.isWithdrawn
         ? null
         : job.state === "printing"
           ? ("packed" as const)
@@ -61,6 +61,9 @@ export default function WorkshopJobPage() {
       </p>
       {job.isCancelled && (
         <AttentionNote as="p">{no("print-job-cancelled.message", { code: job.id })}</AttentionNote>
+      )}
+      {job.isWithdrawn && !job.isCancelled && (
+        <AttentionNote as="p">{no("print-job-withdrawn.message", { code: job.id })}</AttentionNote>
       )}
       {job.lowDpi !== null && <AttentionNote as="p">{t("coarse", { dpi: job.lowDpi })}</AttentionNote>}
       {answer && <ErrorSummary faults={[form, fields.carrier, fields.number]} refusal={answer.refusal} />}

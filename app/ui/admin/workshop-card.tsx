@@ -5,7 +5,8 @@ import { AttentionNote } from "./attention-note";
 
 export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
   const { t } = useTranslation("workshop");
-  const { id, href, since, lines, isReprint, lowDpi, giftNote } = job;
+  const { id, href, since, lines, isReprint, isWithdrawn, lowDpi, giftNote } = job;
+  const { t: no } = useTranslation("refusals");
   const copies = lines.reduce((sum, line) => sum + line.copies, 0);
   return (
     <li className="panel grid grid-cols-[5rem_minmax(0,1fr)] gap-4 p-4">
@@ -35,6 +36,9 @@ export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
             ),
         )}
         <p className="quiet">{t("since", { date: since })}</p>
+        {isWithdrawn && (
+          <AttentionNote as="p">{no("print-job-withdrawn.message", { code: id })}</AttentionNote>
+        )}
         {lowDpi !== null && <AttentionNote as="p">{t("coarse", { dpi: lowDpi })}</AttentionNote>}
       </div>
     </li>

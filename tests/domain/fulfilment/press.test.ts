@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
+import { decideWithdrawal, listWithdrawals } from "../../../app/domain/back-office/withdrawals.ts";
 import { correctAddress } from "../../../app/domain/fulfilment/address-correction.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { fetchPressAsset } from "../../../app/domain/fulfilment/press-asset.server.ts";
@@ -10,7 +11,10 @@ import { latestPrintJob } from "../../../app/domain/fulfilment/print-job.ts";
 import { followPrintJob, reconcilePrintJobs } from "../../../app/domain/fulfilment/print-settlement.ts";
 import { submitPrintJob } from "../../../app/domain/fulfilment/print-submission.server.ts";
 import { requestReprints } from "../../../app/domain/fulfilment/reprint.ts";
-import { doStep, scan, workshopQueue } from "../../../app/domain/fulfilment/workshop.ts";
+import { doStep, scan, workshopJob, workshopQueue } from "../../../app/domain/fulfilment/workshop.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
+import { contractLink } from "../../../app/domain/withdrawals/contract.server.ts";
+import { declare } from "../../../app/domain/withdrawals/withdrawal.server.ts";
 import { PressRefusal } from "../../../app/ports/print/port.ts";
 import { ADDRESS, emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { type FakePress, fakePress, readyOrder } from "../../support/press.ts";
@@ -118,6 +122,36 @@ describe("the workshop", () => {
     await changeStatus(shop, anna, { orderId: id, status: "cancelled" });
     await send();
     expect((await readOrder(shop, id)).attention).toBe("print-not-cancelled");
+  });
+
+  it("packs no parcel whose buyer has withdrawn, until staff have decided", async () => {
+    const { id, jobId } = await readyOrder(shop, { country: "DE" });
+    await send();
+    await scan(shop, anna, jobId);
+    const line = await shop.db
+      .selectFrom("order_lines")
+      .innerJoin("publications", "publications.poster_id", "order_lines.poster_id")
+      .select(["order_lines.id", "publications.id as publication"])
+      .where("order_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .updateTable("order_lines")
+      .set({ publication_id: line.publication })
+      .where("id", "=", line.id)
+      .execute();
+    const [, key = null] = contractLink(shop, id).split("?key=");
+    await declare(shop, ANONYMOUS, { access: { id, key }, choice: [{ lineId: line.id, quantity: 1 }] });
+    shop.clock.pass(60_000);
+    const packed = () => doStep(shop, anna, { id: jobId, step: "packed", parcel: null });
+    await expect(scan(shop, anna, jobId)).rejects.toEqual(refused("print-job-withdrawn"));
+    await expect(packed()).rejects.toEqual(refused("print-job-withdrawn"));
+    expect((await workshopJob(shop, anna, jobId)).isWithdrawn).toBe(true);
+    expect((await readOrder(shop, id)).status).toBe("processing");
+    const [open] = await listWithdrawals(shop, anna, { isClosed: false });
+    await decideWithdrawal(shop, anna, { withdrawal: open?.id ?? "", way: "close" });
+    expect((await workshopJob(shop, anna, jobId)).isWithdrawn).toBe(false);
+    await packed();
+    expect((await readOrder(shop, id)).status).toBe("shipped");
   });
 
   it("prints a damaged poster again under another code", async () => {
