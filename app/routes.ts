@@ -115,6 +115,7 @@ export default [
     route("promotion-codes/:code/end", "routes/admin/promo-code-end.ts"),
     route("customers", "routes/admin/customers.tsx"),
     route("customers/:id/delete", "routes/admin/customer-deletion.tsx"),
+    route("months/:id/refund", "routes/admin/month-refund.tsx"),
     route("jobs", "routes/admin/jobs.tsx"),
     route("health", "routes/admin/health.tsx"),
     route("security", "routes/admin/security.tsx"),

@@ -1,5 +1,6 @@
 /** A customer as the back office shows them, formatted in the page's language. */
 import type { Customer, CustomerAccount } from "../domain/back-office/customer.ts";
+import { formatMoney, rappen } from "../domain/kernel/money.ts";
 import { formatDay } from "../domain/kernel/swiss-time.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
 import { paths } from "../paths.ts";
@@ -26,15 +27,19 @@ export function customerShown(
     allOrders: hasMore
       ? orderQueryPath(readOrderQuery(new URLSearchParams({ q: email, payment: "any" })))
       : null,
-    entries: entries.map(({ id, kind, staff, recorded_at }) => ({
+    entries: entries.map(({ id, kind, staff, amount, recorded_at }) => ({
       id,
-      text: t(`customer:entry.${kind}`, { staff, at: moment(context, recorded_at) }),
+      text: t(`customer:entry.${kind}`, {
+        staff,
+        at: moment(context, recorded_at),
+        amount: formatMoney(rappen(amount ?? 0), context.language),
+      }),
     })),
   };
 }
 
 function accountShown({ t, language }: RequestContext, account: CustomerAccount) {
-  const { id, username, balance, membership, optInSince, posters, publicPosters, consents } = account;
+  const { id, username, balance, membership, months, optInSince, posters, publicPosters, consents } = account;
   const day = (at: number | null) => (at === null ? "" : formatDay(at, language));
   return {
     id,
@@ -49,6 +54,13 @@ function accountShown({ t, language }: RequestContext, account: CustomerAccount)
       optInSince === null
         ? t("customer:noNewsletter")
         : t("customer:newsletterSince", { date: day(optInSince) }),
+    months: months.map(({ id: month, invoice, from, paid, left, state }) => ({
+      id: month,
+      invoice,
+      paid: t("customer:month", { date: day(from), amount: formatMoney(paid, language) }),
+      refunded: left < paid ? t("customer:monthLeft", { amount: formatMoney(left, language) }) : null,
+      mayRefund: state === "open",
+    })),
     consents: consents.map(({ id: consent, words, agreed_at }) => ({
       id: consent,
       words,

@@ -23,8 +23,10 @@ export interface CustomerEntriesTable {
   id: Generated<number>;
   /** SHA-256 of the lower-cased e-mail address: the log outlives the account. */
   email_hash: string;
-  kind: "block" | "unblock" | "deletion";
+  kind: "block" | "unblock" | "deletion" | "month-refund";
   staff: string;
+  /** Of a refund, in rappen; null for everything else. */
+  amount: number | null;
   recorded_at: Moment;
 }
 

@@ -2,7 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { becomeUser, PASSWORD } from "../support/accounts.ts";
 import { documentOf, linkNamed, wordsOf } from "../support/document.ts";
+import { enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
+import { join } from "../support/membership.ts";
+import { runJobs } from "../support/orders.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
 
@@ -99,6 +102,50 @@ describe("a block", () => {
     expect(await post({ email: "nobody@example.com", set: "block" })).toBe(404);
     expect(await post({ email: "facts@example.ch", set: "delete" })).toBe(422);
     expect(await post({ email: "no address", set: "block" })).toBe(422);
+  });
+});
+
+describe("a refund of a month by staff", () => {
+  it("takes an amount from the page of the member, says what is wrong with it, and is logged", async () => {
+    const member = await openCreator(shop);
+    const { email } = member.account;
+    await join(shop, member);
+    const page = await pageOf(email);
+    expect(wordsOf(page)).toContain("CHF 9.99");
+    const address = page?.querySelector('a[href^="/admin/months/"]')?.getAttribute("href") ?? "";
+    const form = await documentOf(staff.get(address));
+    expect(wordsOf(form.querySelector("main"))).toMatch(/Refund invoice INV-\d{4}-\d{6}.*Refund CHF 9.99/);
+    const amount = "999";
+    const much = await staff.post(address, { amount, scope: "part", part: "10" });
+    expect(much.status).toBe(422);
+    const kept = await documentOf(much);
+    expect(kept.querySelector("input[name=part]")?.getAttribute("value")).toBe("10");
+    expect(wordsOf(kept.querySelector("main"))).toContain("between CHF 0.01 and CHF 9.99");
+    const done = await staff.post(address, { amount, scope: "part", part: "3.00" });
+    expect(await locationOf(done)).toBe(at(email));
+    expect((await staff.post(address, { amount, scope: "part", part: "3.00" })).status).toBe(409);
+    await runJobs(shop, ["refund-month"]);
+    const words = wordsOf(await pageOf(email));
+    expect(words).toContain("CHF 6.99 not refunded");
+    expect(words).toContain("CHF 3.00 of a month of membership refunded by anna");
+    expect(await locationOf(staff.post(address, { amount: "699", scope: "all" }))).toBe(at(email));
+    await runJobs(shop, ["refund-month"]);
+    expect(linkNamed(await pageOf(email), "Refund")).toBeNull();
+    expect(wordsOf((await documentOf(staff.get(address))).querySelector("main"))).toContain(
+      "This month has been refunded.",
+    );
+  });
+
+  it("is closed to the member and to strangers", async () => {
+    const member = await openCreator(shop);
+    await join(shop, member);
+    const page = await pageOf(member.account.email);
+    const address = page?.querySelector('a[href^="/admin/months/"]')?.getAttribute("href") ?? "";
+    for (const visitor of [server.visitor(), await enter(shop, server, member)]) {
+      expect((await visitor.get(address)).status).not.toBe(200);
+      expect((await visitor.post(address, { amount: "999", scope: "all" })).status).toBe(401);
+    }
+    expect((await staff.get("/admin/months/none/refund")).status).toBe(404);
   });
 });
 

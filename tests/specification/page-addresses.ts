@@ -4,6 +4,7 @@ import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
 import { changeStatuses } from "../../app/domain/back-office/bulk-status.ts";
 import { setBlock } from "../../app/domain/back-office/customer.ts";
+import { giveBackMonth, memberMonths } from "../../app/domain/back-office/month-refund.ts";
 import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.ts";
 import { beginCreation, chooseStyle } from "../../app/domain/creations/creation.ts";
 import { openCreditOrder } from "../../app/domain/credits/credit-order.ts";
@@ -197,6 +198,32 @@ export async function pageAddressesOf(
     await (await people.browser("stranger")).post(link, {});
     return link;
   };
+  /** The months of the member whose membership is withdrawn from, the newest first. */
+  const monthsOf = async (link: string) => {
+    const [id = ""] = (link.split("/").at(-1) ?? "").split("?");
+    const account = await shop.db
+      .selectFrom("memberships")
+      .innerJoin("accounts", "accounts.id", "account_id")
+      .select(["accounts.id", "email"])
+      .where("memberships.id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { email: account.email, months: await memberMonths(shop.db, account.id) };
+  };
+  const refundedInPart = async () => {
+    const { months } = await monthsOf(await membershipWithdrawable());
+    const [month] = months;
+    if (!month) throw new Error("There is no paid month.");
+    const { id: monthId, left: amount } = month;
+    await giveBackMonth(shop, { name: "anna" }, { monthId, amount, scope: "part", part: "3.00" });
+    await runJobs(shop, ["refund-month"]);
+    return "/membership/invoices";
+  };
+  const monthRefund = async (link: string) => `/admin/months/${(await monthsOf(link)).months[0]?.id}/refund`;
+  const returnedMonth = async () => {
+    const link = await withdrawnMembership();
+    await runJobs(shop, ["refund-months", "refund-month"]);
+    return monthRefund(link);
+  };
   const leaving = async () => {
     await (await people.browser("subscriber")).post("/membership/cancel", {});
     return "/membership/resume";
@@ -287,6 +314,11 @@ export async function pageAddressesOf(
       await setBlock(shop, { id: 1, name: "anna" }, { email, set: "block" });
       return `/admin/customers?email=${email}`;
     },
+    "(member)": async () =>
+      `/admin/customers?email=${(await monthsOf(await membershipWithdrawable())).email}`,
+    "(month refund)": async () => monthRefund(await membershipWithdrawable()),
+    "(month returned)": returnedMonth,
+    "(credit note)": refundedInPart,
     "(customer account)": async () => `/admin/customers/${account.viewer.account.id}/delete`,
     "(feedback)": async () => {
       const message = "The size of the letters on the crop page is too small for me.";

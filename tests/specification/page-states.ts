@@ -133,7 +133,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   ],
   "/membership/card/return": [{ as: "subscriber", at: "/membership/card/return", status: 404 }],
   "/membership/cancel": seen("subscriber", "/membership/cancel"),
-  "/membership/invoices": seen("subscriber", "/membership/invoices"),
+  "/membership/invoices": [...seen("member", "/membership/invoices"), ...seen("subscriber", "(credit note)")],
   "/membership/resume": seen("subscriber", "(resume)"),
 
   "/admin/login": form("stranger", "/admin/login"),
@@ -170,13 +170,18 @@ export const pageStates: Record<string, readonly PageState[]> = {
     { as: "staff", at: "/admin/promotion-codes/NONE", status: 404 },
   ],
   "/admin/customers": [
-    ...seen("staff", "(customer)", "(blocked customer)"),
+    ...seen("staff", "(customer)", "(blocked customer)", "(member)"),
     ...form("staff", "/admin/customers"),
     { as: "staff", at: "/admin/customers?email=nobody@example.com", status: 404 },
   ],
   "/admin/customers/:id/delete": [
     ...form("staff", "(customer account)"),
     { as: "staff", at: "/admin/customers/none/delete", status: 404 },
+  ],
+  "/admin/months/:id/refund": [
+    ...form("staff", "(month refund)", 409),
+    ...seen("staff", "(month returned)"),
+    { as: "staff", at: "/admin/months/none/refund", status: 404 },
   ],
   "/admin/feedback": form("staff", "(feedback)"),
   "/admin/refunds": form("staff", "(failed refunds)"),

@@ -23,7 +23,7 @@ export async function isBlocked(db: Db, email: string): Promise<boolean> {
 
 /** Whether the newest block or end of one is a block. The entries are in the order of `customerEntries`. */
 export function endsBlocked(entries: readonly Pick<Row<"customer_entries">, "kind">[]): boolean {
-  return entries.find(({ kind }) => kind !== "deletion")?.kind === "block";
+  return entries.find(({ kind }) => kind === "block" || kind === "unblock")?.kind === "block";
 }
 
 /** For the owner of an account who has just proved it. @throws Refusal "account-blocked" */
@@ -36,10 +36,16 @@ export async function assertMayEnter(db: Db, accountId: string): Promise<void> {
   if (account && (await isBlocked(db, account.email))) throw new Refusal("account-blocked");
 }
 
+interface NewCustomerEntry extends Pick<Row<"customer_entries">, "kind" | "staff"> {
+  email: string;
+  /** Of a refund, in rappen. */
+  amount?: number;
+}
+
 /** Writes the log. */
 export async function recordCustomerEntry(
   trx: Db,
-  { email, ...entry }: { email: string; kind: Row<"customer_entries">["kind"]; staff: string },
+  { email, ...entry }: NewCustomerEntry,
   now: number,
 ): Promise<void> {
   await trx

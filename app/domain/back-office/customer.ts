@@ -18,6 +18,7 @@ import { type FoundOrder, foundRows, readFound } from "../orders/order-summary.t
 import { livingAccount, outlookOf, removeAccount } from "../retention/deletion.server.ts";
 import type { Staff } from "../staff/staff.ts";
 import { CustomerBlock, CustomerDeletion } from "./customer-form.ts";
+import { type MemberMonth, memberMonths } from "./month-refund.ts";
 
 /** Further orders are in the list, by a search for the address. */
 const MOST_ORDERS = 50;
@@ -38,6 +39,8 @@ export interface CustomerAccount extends Pick<Row<"accounts">, "id" | "username"
   optInSince: number | null;
   balance: Balance;
   membership: Membership | null;
+  /** The paid months of all its memberships, the newest first: at most 24. */
+  months: MemberMonth[];
   posters: number;
   publicPosters: number;
   /** What the customer has agreed to before a purchase, in the words that were shown. */
@@ -110,6 +113,7 @@ async function accountOf(shop: Shop, row: Row<"accounts">): Promise<CustomerAcco
     optInSince,
     balance: await balanceOf(shop, id),
     membership: membership ? statusOf(membership) : null,
+    months: await memberMonths(db, id),
     posters: Number(counted.posters),
     publicPosters: Number(counted.public),
     consents,

@@ -63,6 +63,14 @@ export async function refundableLines(db: Db, orderId: string): Promise<Refundab
   }));
 }
 
+/** The typed amount, in rappen. @throws Refusal "refund-amount-invalid" where it is none, or more than what is left */
+export function amountOf(typed: string, left: Rappen): Rappen {
+  const amount = readMoney(typed);
+  if (amount === null || amount < 1 || amount > left)
+    throw new Refusal("refund-amount-invalid", { field: "part", values: { left: formatMoney(left) } });
+  return amount;
+}
+
 /** What the request refunds, in rappen: the price of its posters, its amount, or all that is left. */
 export async function partOf(
   trx: Db,
@@ -70,12 +78,7 @@ export async function partOf(
   left: Rappen,
 ): Promise<{ lines: RefundLine[]; amount: number }> {
   if (scope === "all") return { lines: [], amount: left };
-  if (scope === "part") {
-    const amount = readMoney(part);
-    if (amount === null || amount < 1 || amount > left)
-      throw new Refusal("refund-amount-invalid", { field: "part", values: { left: formatMoney(left) } });
-    return { lines: [], amount };
-  }
+  if (scope === "part") return { lines: [], amount: amountOf(part, left) };
   const chosen = lines.filter(({ quantity }) => quantity > 0);
   if (chosen.length === 0) throw new Refusal("refund-lines-missing", { field: "lines" });
   const open = new Map((await refundableLines(trx, orderId)).map((line) => [line.id, line]));

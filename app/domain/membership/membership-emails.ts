@@ -19,6 +19,7 @@ export type MembershipEmail =
   | { kind: "membershipUnpaid"; key: string; amount: number; nextAttemptAt: number | null }
   | { kind: "membershipCancelled"; key: string }
   | { kind: "membershipResumed"; key: string }
+  | { kind: "membershipRefunded"; key: string; amount: number }
   | { kind: "membershipRefundFailed"; key: string; amount: number }
   | { kind: "membershipEnded"; key: string; isUnpaid: boolean };
 
@@ -83,6 +84,12 @@ function paragraphs(shop: Shop, email: MembershipEmail, t: Texts): Block[] {
       ];
     case "membershipResumed":
       return [t("membershipResumed.intro"), link(paths.settings(), "membershipResumed.link")];
+    case "membershipRefunded":
+      return [
+        t("membershipRefunded.intro"),
+        t("membershipRefunded.rest"),
+        link(paths.membership.invoices(), "membershipRefunded.link"),
+      ];
     case "membershipRefundFailed":
       return [
         t("membershipRefundFailed.intro"),

@@ -18,7 +18,7 @@ export async function refundPart(
   const left = month.paid - byProvider - byBank - requested;
   if (left <= 0) return null;
   const total = byProvider + requested + Math.min(amount, left);
-  const request = { intentId: month.intent_id, total, askedBy };
+  const request = { intentId: month.intent_id, total, askedBy, isAgain: true };
   const refund = await requestRefund(trx, { order_id: null, invoice_id: month.id }, request, now);
   if (refund) await enqueueMaking(trx, refund, now);
   return refund;

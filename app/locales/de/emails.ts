@@ -216,6 +216,13 @@ export const emails: EmailTexts = {
     intro: "Du hast deine Mitgliedschaft fortgesetzt. Am {{date}} verlängert sie sich für {{price}}.",
     link: "Mitgliedschaft ansehen",
   },
+  membershipRefunded: {
+    subject: "Rückerstattung für deine Mitgliedschaft",
+    intro:
+      "Wir erstatten dir {{amount}} für einen Monat deiner Mitgliedschaft auf das verwendete Zahlungsmittel zurück. Je nach Bank dauert das einige Tage.",
+    rest: "Sonst ändert sich an deiner Mitgliedschaft nichts. Die Gutschrift findest du bei deinen Rechnungen.",
+    link: "Rechnungen ansehen",
+  },
   membershipRefundFailed: {
     subject: "Die Rückerstattung für deine Mitgliedschaft ist nicht angekommen",
     intro:

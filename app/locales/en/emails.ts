@@ -208,6 +208,13 @@ export const emails = {
     intro: "You have resumed your membership. It renews on {{date}} for {{price}}.",
     link: "See your membership",
   },
+  membershipRefunded: {
+    subject: "A refund for your membership",
+    intro:
+      "We are refunding {{amount}} for a month of your membership to the payment method you used. Depending on your bank, it arrives within a few days.",
+    rest: "Nothing else about your membership changes. You will find the credit note with your invoices.",
+    link: "See your invoices",
+  },
   membershipRefundFailed: {
     subject: "The refund for your membership did not arrive",
     intro:

@@ -220,6 +220,13 @@ export const emails: EmailTexts = {
     intro: "Tu as repris ton abonnement. Il se renouvelle le {{date}} pour {{price}}.",
     link: "Voir ton abonnement",
   },
+  membershipRefunded: {
+    subject: "Remboursement pour ton abonnement",
+    intro:
+      "Nous te remboursons {{amount}} pour un mois de ton abonnement, sur le moyen de paiement utilisé. Selon ta banque, cela prend quelques jours.",
+    rest: "Rien d’autre ne change dans ton abonnement. Tu trouveras l’avoir avec tes factures.",
+    link: "Voir tes factures",
+  },
   membershipRefundFailed: {
     subject: "Le remboursement de ton abonnement n’est pas arrivé",
     intro:

@@ -221,6 +221,13 @@ export const emails: EmailTexts = {
     intro: "Hai ripreso il tuo abbonamento. Si rinnova il {{date}} per {{price}}.",
     link: "Vedi il tuo abbonamento",
   },
+  membershipRefunded: {
+    subject: "Rimborso per il tuo abbonamento",
+    intro:
+      "Ti rimborsiamo {{amount}} per un mese del tuo abbonamento sul mezzo di pagamento usato. A seconda della banca ci vogliono alcuni giorni.",
+    rest: "Nel tuo abbonamento non cambia altro. Trovi la nota di credito insieme alle fatture.",
+    link: "Vedi le tue fatture",
+  },
   membershipRefundFailed: {
     subject: "Il rimborso del tuo abbonamento non è arrivato",
     intro:

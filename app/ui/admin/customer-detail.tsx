@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import type { customerShown } from "~/web/customer.server";
+import { CustomerMonths } from "./customer-months";
 import { CustomerOrders } from "./customer-orders";
 
 export type CustomerShown = ReturnType<typeof customerShown>;
@@ -29,6 +30,12 @@ export function CustomerDetail({ customer }: { customer: CustomerShown }) {
           </a>
         )}
       </section>
+      {account && account.months.length > 0 && (
+        <section>
+          <h2 className="text-[1.125rem]">{t("months")}</h2>
+          <CustomerMonths months={account.months} />
+        </section>
+      )}
       {account && account.consents.length > 0 && (
         <section>
           <h2 className="text-[1.125rem]">{t("consents")}</h2>

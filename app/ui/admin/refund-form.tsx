@@ -12,7 +12,12 @@ import { RefundConsequences, type RefundOutlookProps } from "./refund-outlook";
 interface RefundFormsProps {
   outlook: RefundOutlookProps;
   email: string;
-  answer?: { result: SubmissionResult<string[]>; refusal: { title: string | null; message: string } | null };
+  answer?: RefundAnswer;
+}
+
+export interface RefundAnswer {
+  result: SubmissionResult<string[]>;
+  refusal: { title: string | null; message: string } | null;
 }
 
 export function RefundForms({ outlook, email, answer }: RefundFormsProps) {
@@ -26,12 +31,12 @@ export function RefundForms({ outlook, email, answer }: RefundFormsProps) {
   return (
     <>
       <ErrorSummary faults={[form, choice, part]} refusal={answer?.refusal} />
-      <Way amount={amount} scope="all" title={t("refund.all")}>
+      <RefundWay amount={amount} scope="all" title={t("refund.all")}>
         <RefundConsequences email={email} outlook={outlook} />
         <SubmitButton>{t("refund.submit", { amount: left })}</SubmitButton>
-      </Way>
+      </RefundWay>
       {lines.length > 0 && (
-        <Way amount={amount} scope="lines" title={t("refund.lines")}>
+        <RefundWay amount={amount} scope="lines" title={t("refund.lines")}>
           <div className="grid gap-2" id={choice.id} tabIndex={-1}>
             {lines.map((line) => (
               <LineChoice chosen={chosen} key={line.id} line={line} />
@@ -42,18 +47,18 @@ export function RefundForms({ outlook, email, answer }: RefundFormsProps) {
           </div>
           <p className="quiet">{t("refund.linesHint")}</p>
           <SubmitButton>{t("refund.submitLines")}</SubmitButton>
-        </Way>
+        </RefundWay>
       )}
-      <Way amount={amount} scope="part" title={t("refund.part")} {...getFormProps(form)}>
+      <RefundWay amount={amount} scope="part" title={t("refund.part")} {...getFormProps(form)}>
         <Field field={part} hint={t("refund.partHint")} inputMode="decimal" label={t("refund.partAmount")} />
         <SubmitButton>{t("refund.submitPart")}</SubmitButton>
-      </Way>
+      </RefundWay>
       <p className="quiet mt-6">{t("refund.status")}</p>
     </>
   );
 }
 
-interface WayProps {
+interface RefundWayProps {
   scope: "all" | "lines" | "part";
   /** What was left when the form was shown. */
   amount: number;
@@ -61,7 +66,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-function Way({ scope, amount, title, children, ...rest }: WayProps) {
+export function RefundWay({ scope, amount, title, children, ...rest }: RefundWayProps) {
   return (
     <PostForm {...rest} {...attributes({ changesList: "" })}>
       <h2 className="text-[1.125rem]">{title}</h2>

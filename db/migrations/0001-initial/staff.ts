@@ -33,8 +33,9 @@ export const staff: readonly string[] = [
   `create table customer_entries (
       id integer primary key,
       email_hash text not null,
-      kind text not null check (kind in ('block', 'unblock', 'deletion')),
+      kind text not null check (kind in ('block', 'unblock', 'deletion', 'month-refund')),
       staff text not null,
+      amount integer check ((amount is not null) = (kind = 'month-refund')),
       recorded_at integer not null
     ) strict`,
   `create index customer_entries_by_email on customer_entries(email_hash, id)`,
