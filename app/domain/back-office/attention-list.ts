@@ -1,5 +1,5 @@
 /**
- * Orders that need staff: their money does not fit, their print file failed
+ * Orders that need staff: their money does not fit, their buyer has withdrawn, their print file failed
  * or is coarse, they are printed again, or no slip can print their address.
  * Invariant: the list follows from stored data; a coarse file no longer counts once the order has been shipped.
  */
@@ -17,9 +17,13 @@ function marked(reason: AttentionReason): RawBuilder<unknown> {
   return sql`select id from orders where attention is not null and attention in (${literals(marksWith(reason))})`;
 }
 
+/** Every mark but those about money. */
+const OTHER_MARKS = (["withdrawal", "print-file", "press"] as const).flatMap(marksWith);
+
 const IDS: Record<AttentionReason, RawBuilder<unknown>> = {
   payment: sql`select id from orders
-    where attention is not null and attention not in (${literals([...marksWith("print-file"), ...marksWith("press")])})`,
+    where attention is not null and attention not in (${literals(OTHER_MARKS)})`,
+  withdrawal: marked("withdrawal"),
   "print-file": marked("print-file"),
   press: marked("press"),
   reprint: sql`select order_id from reprints where done_at is null`,
@@ -41,7 +45,16 @@ export type AttentionCounts = Record<AttentionReason | "any", number>;
 
 /** Counts the orders that need attention, by reason. */
 export async function countAttention(shop: Shop, _staff: Staff): Promise<AttentionCounts> {
-  const counts = { any: 0, payment: 0, "print-file": 0, press: 0, reprint: 0, "low-dpi": 0, address: 0 };
+  const counts = {
+    any: 0,
+    payment: 0,
+    withdrawal: 0,
+    "print-file": 0,
+    press: 0,
+    reprint: 0,
+    "low-dpi": 0,
+    address: 0,
+  };
   const parts = (["any", ...ATTENTION_REASONS] as const).map(
     // A computed value keeps SQLite from choosing an index of all orders.
     (reason) => sql`select ${sql.lit(reason)} as reason, count(*) as count from orders

@@ -5,10 +5,18 @@
 import type { Row } from "../../../db/schema.ts";
 
 /**
- * The reasons by which the list of orders is filtered. The first three belong to a mark. A reprint ends when the order is
+ * The reasons by which the list of orders is filtered. The first four belong to a mark. A reprint ends when the order is
  * shipped again, a coarse file when it is made anew or the order has gone, an unprintable address when it is corrected.
  */
-export const ATTENTION_REASONS = ["payment", "print-file", "press", "reprint", "low-dpi", "address"] as const;
+export const ATTENTION_REASONS = [
+  "payment",
+  "withdrawal",
+  "print-file",
+  "press",
+  "reprint",
+  "low-dpi",
+  "address",
+] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 /** Removes the mark; makes the order after all; tries its print files again; or sends it to the press. */
@@ -51,7 +59,7 @@ const MARKS = {
   "fraud-warning": noted,
   "refund-failed": noted,
   /** Its buyer has withdrawn before it was sent. */
-  withdrawn: noted,
+  withdrawn: { reason: "withdrawal", resolutions: () => ["done"] },
   "print-file-failed": {
     reason: "print-file",
     resolutions: ({ payment_state }) => (payment_state === "paid" ? ["again", "done"] : ["done"]),

@@ -282,6 +282,7 @@ export const backOffice: Namespace<"backOffice"> = {
   attention: {
     title: "Muss geprüft werden",
     payment: "Zahlung stimmt nicht",
+    withdrawal: "Widerruf zu entscheiden",
     "print-file": "Druckdatei fehlgeschlagen",
     press: "Druckauftrag",
     reprint: "Nachdruck nötig",

@@ -277,6 +277,7 @@ export const backOffice = {
   attention: {
     title: "Needs attention",
     payment: "Payment mismatch",
+    withdrawal: "Withdrawal to decide",
     "print-file": "Print file failed",
     press: "Print job",
     reprint: "To be reprinted",

@@ -295,6 +295,7 @@ export const backOffice: Namespace<"backOffice"> = {
   attention: {
     title: "À vérifier",
     payment: "Le paiement ne correspond pas",
+    withdrawal: "Rétractation à trancher",
     "print-file": "Fichier d’impression échoué",
     press: "Travail d’impression",
     reprint: "À réimprimer",

@@ -294,6 +294,7 @@ export const backOffice: Namespace<"backOffice"> = {
   attention: {
     title: "Da verificare",
     payment: "Il pagamento non corrisponde",
+    withdrawal: "Recesso da decidere",
     "print-file": "File di stampa non riuscito",
     press: "Lavoro di stampa",
     reprint: "Da ristampare",
