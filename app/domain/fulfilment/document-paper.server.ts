@@ -49,6 +49,11 @@ export async function openSheet(
   return { shop, language, t, paper, sheet };
 }
 
+/** The label of the sum: a seller without registration must not speak of taxes on a document. */
+export function paidLine(tax: Pick<TaxFacts, "rate"> | null): "receipt.paid" | "receipt.paidUntaxed" {
+  return tax?.rate === null ? "receipt.paidUntaxed" : "receipt.paid";
+}
+
 /** Net and tax, or why there is none. */
 export function writeTax(
   { language, sheet, t }: Writing,

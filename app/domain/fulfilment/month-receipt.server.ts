@@ -9,7 +9,7 @@ import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 import { documentsOfMonth, type MemberDocument, memberDocuments } from "../membership/member-documents.ts";
-import { openSheet, type Receipt, writeTax } from "./document-paper.server.ts";
+import { openSheet, paidLine, type Receipt, writeTax } from "./document-paper.server.ts";
 
 /** A document of the viewer's own months, by its number. @throws Refusal "not-signed-in" or "not-found" */
 export async function memberDocument(shop: Shop, viewer: Viewer, number: string): Promise<Receipt> {
@@ -66,11 +66,12 @@ async function makeDocument(
   sheet.gap(28);
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
-  const part = disputeId === null ? t("receipt.part") : t("receipt.byBank");
+  const isWhole = Math.abs(gross) === document.invoiced;
+  const part = disputeId !== null ? [t("receipt.byBank")] : isWhole ? [] : [t("receipt.part")];
   const month = t("receipt.month", { date: formatDay(monthFrom, language) });
-  sheet.row(table, isInvoice ? [month] : [month, part], total);
+  sheet.row(table, isInvoice ? [month] : [month, ...part], total);
   sheet.rule();
-  sheet.row(table, [isInvoice ? t("receipt.paid") : heading], total, { size: 14 });
+  sheet.row(table, [isInvoice ? t(paidLine(document)) : heading], total, { size: 14 });
   writeTax(writing, table, document, document);
   return { name: `${number}.pdf`, pdf: await paper.save() };
 }

@@ -3,7 +3,7 @@
  * Invariant: they show what was charged and the tax of the sale, never a current price or rate, and the same order gives the
  * same file.
  */
-import { taxFactsOf } from "../invoices/tax-facts.ts";
+import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
 import { emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { formatMoney, type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,7 +14,7 @@ import { type Order, type OrderAccess, type OrderLine, withLines } from "../orde
 import { addressLines } from "../orders/shipping.ts";
 import { linesOfRefund } from "../payments/refund-rows.ts";
 import { documentOrderOf } from "./document-order.ts";
-import { openSheet, type Receipt, type Writing, writeTax } from "./document-paper.server.ts";
+import { openSheet, paidLine, type Receipt, type Writing, writeTax } from "./document-paper.server.ts";
 import type { PaperElement } from "./paper.server.ts";
 
 /** The receipt. @throws Refusal "order-document-hidden" for another viewer, "receipt-missing" while the order is not paid */
@@ -77,7 +77,7 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   sheet.gap(20);
   sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [email]);
   sheet.gap(28);
-  const table = writeTable(writing, charged);
+  const table = writeTable(writing, charged, tax);
   if (tax) writeTax(writing, table, tax, tax.invoice);
   sheet.gap(28);
   if (order.shipping) sheet.write("P", [t("receipt.thanks")], { quiet: true });
@@ -105,12 +105,20 @@ async function makeCorrection(shop: Shop, order: Order, number: string): Promise
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
   const total = rappen(Math.abs(document.gross));
-  const lines = await linesOfRefund(shop.db, document.refundId ?? "");
+  const isWhole = document.disputeId === null && document.gross === -tax.invoice.gross;
+  const lines = isWhole
+    ? order.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+    : await linesOfRefund(shop.db, document.refundId ?? "");
   const posters = order.lines.flatMap((line) => {
     const quantity = lines.find(({ lineId }) => lineId === line.id)?.quantity;
     return quantity === undefined ? [] : [lineName({ ...line, quantity }, t)];
   });
-  const what = document.disputeId === null ? t("receipt.part") : t("receipt.byBank");
+  const what =
+    document.disputeId !== null
+      ? t("receipt.byBank")
+      : isWhole && order.pack
+        ? t("receipt.credits", { count: order.pack.credits })
+        : t("receipt.part");
   const [first = what, ...rest] = posters;
   sheet.row(table, [first, ...rest], money(total));
   sheet.rule();
@@ -125,7 +133,11 @@ function lineName({ quantity, style, title }: Pick<OrderLine, "quantity" | "styl
     : t("receipt.named", { quantity, title });
 }
 
-function writeTable({ paper, sheet, order, t }: OrderWriting, charged: Rappen): PaperElement {
+function writeTable(
+  { paper, sheet, order, t }: OrderWriting,
+  charged: Rappen,
+  tax: TaxFacts | null,
+): PaperElement {
   const money = (amount: Rappen) => formatMoney(amount, order.language);
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
@@ -139,7 +151,7 @@ function writeTable({ paper, sheet, order, t }: OrderWriting, charged: Rappen): 
   }
   if (order.shipping) sheet.row(table, [t("receipt.shipping")], money(rappen(0)));
   sheet.rule();
-  sheet.row(table, [t("receipt.paid")], money(charged), { size: 14 });
+  sheet.row(table, [t(paidLine(tax))], money(charged), { size: 14 });
   if (order.paymentState === "refunded") {
     sheet.row(table, [t("receipt.refunded")], money(charged), { size: 14 });
   }

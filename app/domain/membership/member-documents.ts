@@ -9,6 +9,8 @@ export interface MemberDocument extends DocumentFacts {
   monthFrom: number;
   /** The invoice of the month; its own number on that invoice. */
   invoice: string;
+  /** What that invoice is about, in rappen. */
+  invoiced: number;
   country: string;
   /** Null for a seller without registration. */
   rate: VatRate | null;
@@ -27,6 +29,7 @@ export async function documentsOfMonth(db: Db, monthId: string): Promise<MemberD
     ...factsOf(document),
     monthFrom: month?.created_at ?? document.sold_at,
     invoice: first?.number ?? "",
+    invoiced: first?.gross ?? 0,
     country: document.country,
     rate: document.rate,
   }));

@@ -319,6 +319,7 @@ export const emails: EmailTexts = {
     each: "je {{price}}",
     shipping: "Versand",
     paid: "Bezahlt, Steuern inbegriffen",
+    paidUntaxed: "Bezahlt",
     refunded: "Rückerstattet",
     thanks: "In der Schweiz gedruckt. Danke.",
     invoice: "Rechnung {{invoice}}",

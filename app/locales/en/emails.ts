@@ -306,6 +306,7 @@ export const emails = {
     each: "{{price}} each",
     shipping: "Shipping",
     paid: "Paid, taxes included",
+    paidUntaxed: "Paid",
     refunded: "Refunded",
     thanks: "Printed in Switzerland. Thank you.",
     invoice: "Invoice {{invoice}}",

@@ -323,6 +323,7 @@ export const emails: EmailTexts = {
     each: "{{price}} pièce",
     shipping: "Livraison",
     paid: "Payé, taxes comprises",
+    paidUntaxed: "Payé",
     refunded: "Remboursé",
     thanks: "Imprimé en Suisse. Merci.",
     invoice: "Facture {{invoice}}",

@@ -325,6 +325,7 @@ export const emails: EmailTexts = {
     each: "{{price}} l’uno",
     shipping: "Spedizione",
     paid: "Pagato, imposte incluse",
+    paidUntaxed: "Pagato",
     refunded: "Rimborsato",
     thanks: "Stampato in Svizzera. Grazie.",
     invoice: "Fattura {{invoice}}",

@@ -56,8 +56,27 @@ it("has a credit note for what goes back after a withdrawal", async () => {
   await withdrawFromMembership(shop, viewer, { id, key: null });
   await runJobs(shop, ["refund-months", "refund-month"]);
   const text = await textOf("CN-2025-000001");
-  for (const words of ["Credit note", "For invoice INV-2025-000001", "CHF 6.77"])
+  for (const words of ["Credit note", "For invoice INV-2025-000001", "CHF 6.77", "Part of the price"])
     expect(text).toContain(words);
+});
+
+it("does not call a whole month a part", async () => {
+  const { id } = await shop.db.selectFrom("memberships").select("id").executeTakeFirstOrThrow();
+  await withdrawFromMembership(shop, viewer, { id, key: null });
+  await runJobs(shop, ["refund-months", "refund-month"]);
+  const text = await textOf("CN-2025-000001");
+  expect(text).toContain("CHF 9.99");
+  expect(text).not.toContain("Part of the price");
+});
+
+it("speaks of no taxes where the seller is not registered", async () => {
+  await shop.close();
+  shop = await openTestShop({}, { SHOP_VAT_ID: "none" });
+  viewer = await openCreator(shop);
+  await join(shop, viewer);
+  const text = await textOf("INV-2025-000001");
+  expect(text).toContain("No VAT is shown: the seller is not registered for it.");
+  expect(text).not.toContain("taxes included");
 });
 
 it("opens for its member alone", async () => {

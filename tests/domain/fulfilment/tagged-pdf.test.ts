@@ -72,7 +72,7 @@ describe("a tagged PDF", () => {
         ["TD", undefined, "CHF 0.00"],
       ],
       [
-        ["TH", "Row", "Paid, taxes included"],
+        ["TH", "Row", "Paid"],
         ["TD", undefined, "CHF 45.00"],
       ],
     ]);
