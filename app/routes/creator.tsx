@@ -68,7 +68,7 @@ export default function CreatorPage() {
   return (
     <div className="page">
       <Title className="wrap-anywhere" text={t("creator.title", { username })} />
-      <p className="lead mt-2 mb-6">{facts.join(" · ")}</p>
+      <p className="lead mt-2 mb-6">{facts.join("\u00a0· ")}</p>
       {isContinued && (
         <p className="mb-5">
           <a className="link" href={paths.creators.$(username)}>

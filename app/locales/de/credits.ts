@@ -26,7 +26,7 @@ export const credits: Namespace<"credits"> = {
   each: "je {{price}}",
   best: "Günstigstes Angebot",
   consent:
-    "Fügt die Credits sofort meinem Konto hinzu. Für jeden Credit, den ich nutze, verliere ich das Widerrufsrecht.",
+    "Die Credits sollen sofort in mein Konto kommen. Für jeden Credit, den ich nutze, verliere ich das Widerrufsrecht.",
   buy: "{{count}} Credits für {{price}} kaufen",
   paymentTitle: "Credits bezahlen",
   receiptTo: "Wir senden die Quittung an {{email}}.",

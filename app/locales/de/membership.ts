@@ -24,7 +24,7 @@ export const membership: Namespace<"membership"> = {
     applied: "Code {{code}}: {{first}} für den ersten Monat, danach {{monthly}} pro Monat.",
   },
   consent:
-    "Beginnt die Mitgliedschaft sofort. Widerrufe ich innert 14 Tagen, bezahle ich die vergangenen Tage.",
+    "Die Mitgliedschaft soll sofort beginnen. Widerrufe ich innert 14 Tagen, bezahle ich die vergangenen Tage.",
   join: "Mitglied werden",
   joining: "Einen Moment …",
   noCommitment: "Jederzeit kündbar. Bis zum Ende des bezahlten Monats hast du weiterhin Zugriff.",

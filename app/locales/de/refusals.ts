@@ -648,8 +648,7 @@ export const refusals: Namespace<"refusals"> = {
   "refund-lines-missing": { message: "Wähle mindestens ein Poster, das du rückerstattest." },
   "refund-amount-invalid": { message: "Gib einen Betrag zwischen CHF 0.01 und {{left}} ein." },
   "refund-under-way": {
-    message:
-      "Eine andere Rückerstattung dieser Bestellung läuft gerade. Versuch es in einer Minute noch einmal.",
+    message: "Eine andere Rückerstattung läuft gerade. Versuch es in einer Minute noch einmal.",
   },
   "consent-missing": { message: "Setze das Häkchen, damit wir sofort beginnen dürfen." },
   "order-number-missing": { message: "Gib deine Bestellnummer ein." },
@@ -659,18 +658,22 @@ export const refusals: Namespace<"refusals"> = {
   },
   "withdrawal-empty": { message: "Wähle mindestens einen Artikel." },
   "withdrawal-none": {
+    title: "Widerruf nicht möglich",
     message:
       "Für diesen Kauf gibt es kein Widerrufsrecht. Ein beschädigtes oder fehlerhaftes Poster kannst du melden.",
   },
   "withdrawal-over": {
+    title: "Widerruf nicht möglich",
     message:
       "Die 14 Tage sind vorbei, ein Widerruf ist nicht mehr möglich. Ein beschädigtes oder fehlerhaftes Poster kannst du weiterhin melden.",
   },
   "withdrawal-already": {
+    title: "Schon erledigt",
     message:
       "Das wurde schon widerrufen, gemeldet oder rückerstattet. Auf der Widerrufsseite steht, was noch möglich ist.",
   },
   "membership-withdrawal-over": {
+    title: "Widerruf nicht möglich",
     message:
       "Die 14 Tage sind vorbei, ein Widerruf ist nicht mehr möglich. Du kannst deine Mitgliedschaft jederzeit in den Einstellungen kündigen.",
   },

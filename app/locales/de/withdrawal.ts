@@ -57,6 +57,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
     "Du widerrufst den Vertrag über diesen Teil der Bestellung {{number}}. Wir senden Datum und Uhrzeit sofort an {{email}}.",
   confirmItem: "{{quantity}} × {{name}}",
   total: "Wir erstatten {{amount}} innert 14 Tagen auf das verwendete Zahlungsmittel zurück.",
+  sendBack:
+    "Falls die Poster schon bei dir sind, sende sie bitte innert 14 Tagen zurück. Das Porto bezahlst du, und wir dürfen mit der Rückerstattung warten, bis sie hier sind.",
   confirm: "Widerruf bestätigen",
   back: "Zurück",
   done: "Widerruf eingegangen",

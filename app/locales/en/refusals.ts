@@ -562,7 +562,7 @@ export const refusals = {
   },
   "refund-lines-missing": { message: "Choose at least one poster to refund." },
   "refund-amount-invalid": { message: "Enter an amount between CHF 0.01 and {{left}}." },
-  "refund-under-way": { message: "Another refund of this order is in progress. Try again in a minute." },
+  "refund-under-way": { message: "Another refund is in progress. Try again in a minute." },
   "consent-missing": { message: "Tick the box so that we may begin at once." },
   "order-number-missing": { message: "Enter your order number." },
   "contract-unknown": {
@@ -571,16 +571,20 @@ export const refusals = {
   },
   "withdrawal-empty": { message: "Choose at least one item." },
   "withdrawal-none": {
+    title: "Withdrawal not possible",
     message: "There is no right of withdrawal for this purchase. You can report a damaged or faulty poster.",
   },
   "withdrawal-over": {
+    title: "Withdrawal not possible",
     message:
       "The 14 days are over, so you can no longer withdraw. You can still report a damaged or faulty poster.",
   },
   "withdrawal-already": {
+    title: "Already done",
     message: "This has already been withdrawn, reported or refunded. The withdrawal page lists what is left.",
   },
   "membership-withdrawal-over": {
+    title: "Withdrawal not possible",
     message:
       "The 14 days are over, so you can no longer withdraw. You can cancel your membership in your settings at any time.",
   },

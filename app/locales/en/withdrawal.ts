@@ -52,6 +52,8 @@ export const withdrawal = {
     "You withdraw from the contract about this part of order {{number}}. We e-mail the date and time at once to {{email}}.",
   confirmItem: "{{quantity}} × {{name}}",
   total: "We refund {{amount}} within 14 days, to the payment method you used.",
+  sendBack:
+    "If the posters have already reached you, please send them back within 14 days. You pay the postage, and we may wait with the refund until they are here.",
   confirm: "Confirm withdrawal",
   back: "Back",
   done: "Withdrawal received",

@@ -30,7 +30,7 @@ export const credits: Namespace<"credits"> = {
   each: "{{price}} pièce",
   best: "Le plus avantageux",
   consent:
-    "Ajoutez les crédits tout de suite à mon compte. Pour chaque crédit utilisé, je perds le droit de rétractation.",
+    "Je demande que les crédits soient ajoutés tout de suite à mon compte. Pour chaque crédit utilisé, je perds le droit de rétractation.",
   buy: "Acheter {{count}} crédits pour {{price}}",
   paymentTitle: "Payer tes crédits",
   receiptTo: "Nous envoyons le reçu à {{email}}.",

@@ -25,7 +25,7 @@ export const membership: Namespace<"membership"> = {
     applied: "Code {{code}} : {{first}} le premier mois, puis {{monthly}} par mois.",
   },
   consent:
-    "Commencez l’abonnement tout de suite. Si je me rétracte dans les 14 jours, je paie les jours écoulés.",
+    "Je demande que l’abonnement commence tout de suite. Si je me rétracte dans les 14 jours, je paie les jours écoulés.",
   join: "Devenir membre",
   joining: "Un instant…",
   noCommitment: "Résiliable à tout moment. Tu gardes l’accès jusqu’à la fin du mois payé.",

@@ -588,7 +588,7 @@ export const refusals: Namespace<"refusals"> = {
   "refund-lines-missing": { message: "Choisis au moins un poster à rembourser." },
   "refund-amount-invalid": { message: "Indique un montant entre CHF 0.01 et {{left}}." },
   "refund-under-way": {
-    message: "Un autre remboursement de cette commande est en cours. Réessaie dans une minute.",
+    message: "Un autre remboursement est en cours. Réessaie dans une minute.",
   },
   "consent-missing": { message: "Coche la case pour que nous puissions commencer tout de suite." },
   "order-number-missing": { message: "Indique ton numéro de commande." },
@@ -598,18 +598,22 @@ export const refusals: Namespace<"refusals"> = {
   },
   "withdrawal-empty": { message: "Choisis au moins un article." },
   "withdrawal-none": {
+    title: "Rétractation impossible",
     message:
       "Il n’y a pas de droit de rétractation pour cet achat. Tu peux signaler un poster abîmé ou défectueux.",
   },
   "withdrawal-over": {
+    title: "Rétractation impossible",
     message:
       "Les 14 jours sont passés, une rétractation n’est plus possible. Tu peux toujours signaler un poster abîmé ou défectueux.",
   },
   "withdrawal-already": {
+    title: "Déjà fait",
     message:
       "Il y a déjà eu une rétractation, un signalement ou un remboursement. La page de rétractation indique ce qui reste possible.",
   },
   "membership-withdrawal-over": {
+    title: "Rétractation impossible",
     message:
       "Les 14 jours sont passés, la rétractation n’est plus possible. Tu peux résilier ton abonnement à tout moment dans tes réglages.",
   },

@@ -56,6 +56,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
     "Tu te rétractes du contrat pour cette partie de la commande {{number}}. Nous envoyons aussitôt la date et l’heure à {{email}}.",
   confirmItem: "{{quantity}} × {{name}}",
   total: "Nous remboursons {{amount}} sous 14 jours, sur le moyen de paiement utilisé.",
+  sendBack:
+    "Si les posters te sont déjà parvenus, renvoie-les dans les 14 jours. Le port est à ta charge, et nous pouvons attendre de les avoir reçus pour rembourser.",
   confirm: "Confirmer la rétractation",
   back: "Retour",
   done: "Rétractation reçue",

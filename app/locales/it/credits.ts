@@ -29,7 +29,8 @@ export const credits: Namespace<"credits"> = {
   pack_many: "{{count}} crediti",
   each: "{{price}} l’uno",
   best: "Il più conveniente",
-  consent: "Aggiungete subito i crediti al mio account. Per ogni credito usato perdo il diritto di recesso.",
+  consent:
+    "Chiedo che i crediti vengano aggiunti subito al mio account. Per ogni credito usato perdo il diritto di recesso.",
   buy: "Compra {{count}} crediti per {{price}}",
   paymentTitle: "Paga i tuoi crediti",
   receiptTo: "Inviamo la ricevuta a {{email}}.",

@@ -24,7 +24,7 @@ export const membership: Namespace<"membership"> = {
     label: "Codice promo (facoltativo)",
     applied: "Codice {{code}}: {{first}} il primo mese, poi {{monthly}} al mese.",
   },
-  consent: "Cominciate subito l’abbonamento. Se recedo entro 14 giorni, pago i giorni trascorsi.",
+  consent: "Chiedo che l’abbonamento cominci subito. Se recedo entro 14 giorni, pago i giorni trascorsi.",
   join: "Diventa membro",
   joining: "Un attimo…",
   noCommitment: "Disdici quando vuoi. Mantieni l’accesso fino alla fine del mese pagato.",

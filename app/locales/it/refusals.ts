@@ -587,7 +587,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "refund-lines-missing": { message: "Scegli almeno un poster da rimborsare." },
   "refund-amount-invalid": { message: "Indica un importo tra CHF 0.01 e {{left}}." },
-  "refund-under-way": { message: "Un altro rimborso di questo ordine è in corso. Riprova tra un minuto." },
+  "refund-under-way": { message: "Un altro rimborso è in corso. Riprova tra un minuto." },
   "consent-missing": { message: "Spunta la casella, così possiamo cominciare subito." },
   "order-number-missing": { message: "Inserisci il numero d’ordine." },
   "contract-unknown": {
@@ -596,18 +596,22 @@ export const refusals: Namespace<"refusals"> = {
   },
   "withdrawal-empty": { message: "Scegli almeno un articolo." },
   "withdrawal-none": {
+    title: "Recesso non possibile",
     message:
       "Per questo acquisto non c’è diritto di recesso. Puoi segnalare un poster danneggiato o difettoso.",
   },
   "withdrawal-over": {
+    title: "Recesso non possibile",
     message:
       "I 14 giorni sono passati, il recesso non è più possibile. Puoi ancora segnalare un poster danneggiato o difettoso.",
   },
   "withdrawal-already": {
+    title: "Già fatto",
     message:
       "C’è già stato un recesso, una segnalazione o un rimborso. La pagina del recesso mostra che cosa è ancora possibile.",
   },
   "membership-withdrawal-over": {
+    title: "Recesso non possibile",
     message:
       "I 14 giorni sono passati, non si può più recedere. Puoi disdire il tuo abbonamento in ogni momento nelle impostazioni.",
   },

@@ -56,6 +56,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
     "Recedi dal contratto per questa parte dell’ordine {{number}}. Inviamo subito data e ora a {{email}}.",
   confirmItem: "{{quantity}} × {{name}}",
   total: "Rimborsiamo {{amount}} entro 14 giorni, sul mezzo di pagamento usato.",
+  sendBack:
+    "Se i poster ti sono già arrivati, rispediscili entro 14 giorni. Le spese postali sono a tuo carico, e possiamo attendere con il rimborso finché non sono qui.",
   confirm: "Conferma il recesso",
   back: "Indietro",
   done: "Recesso ricevuto",

@@ -63,7 +63,7 @@ export default function ConfirmWithdrawal() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("withdrawal");
   return (
-    <div className="page page-narrow grid content-start gap-5">
+    <div className="page page-narrow">
       <Title text={t("confirmTitle")} />
       {answer && <ErrorSummary faults={[]} refusal={answer.refusal} />}
       {chosen.length > 0 && (
@@ -78,6 +78,7 @@ export default function ConfirmWithdrawal() {
             ))}
           </ul>
           <p>{t("total", { amount })}</p>
+          {chosen.some(({ isCredits }) => !isCredits) && <p>{t("sendBack")}</p>}
           <SubmitButton>{t("confirm")}</SubmitButton>
         </PostForm>
       )}

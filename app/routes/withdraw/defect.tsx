@@ -51,6 +51,7 @@ export default function ReportDefect() {
   const [report, { choice, words, photo }] = useForm<{ choice: string; words: string; photo: string }>({
     id: "defect",
     lastResult: answer?.result,
+    constraint: { words: { required: true } },
   });
   return (
     <div className="page page-narrow">
@@ -70,7 +71,7 @@ export default function ReportDefect() {
         <p className="field-error" hidden={!choice.errors?.length}>
           {choice.errors?.[0]}
         </p>
-        <TextAreaField field={words} label={t("words")} maxLength={DEFECT_WORDS_MAX} required rows={5} />
+        <TextAreaField field={words} label={t("words")} maxLength={DEFECT_WORDS_MAX} rows={5} />
         <FileField accept="image/jpeg,image/png,image/webp" field={photo} label={t("photo")} />
         <SubmitButton>{t("send")}</SubmitButton>
       </PostForm>

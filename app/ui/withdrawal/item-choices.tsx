@@ -14,7 +14,7 @@ interface ItemChoicesProps {
 export function ItemChoices({ items, reason, legend, chosen = [] }: ItemChoicesProps) {
   return (
     <fieldset className="grid gap-4" id="choice" tabIndex={-1}>
-      <legend className="label">{legend}</legend>
+      <legend className="label mb-2">{legend}</legend>
       {items.map((item) => {
         const isOpen = reason === "withdrawal" ? item.mayWithdraw : item.left.defect > 0;
         return isOpen ? (
