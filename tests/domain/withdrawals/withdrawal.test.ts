@@ -6,8 +6,11 @@ import { findOpenPayment } from "../../../app/domain/checkout/open-payment.serve
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { documentsOf } from "../../../app/domain/invoices/document.ts";
+import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import { formatSecond } from "../../../app/domain/kernel/swiss-time.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
+import { makeRefund } from "../../../app/domain/payments/refund.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { contractLink, findContract } from "../../../app/domain/withdrawals/contract.server.ts";
 import { reportDefect } from "../../../app/domain/withdrawals/defect-photo.server.ts";
@@ -50,6 +53,17 @@ const withdraw = ({ access, choice }: Pick<Awaited<ReturnType<typeof ordered>>, 
   declare(shop, ANONYMOUS, { access, choice });
 
 const deliver = (orderId: string) => changeStatus(shop, anna, { orderId, status: "delivered" });
+
+/** Crashes one step later each time, until it is done. */
+async function untilDone(act: (crashed: Shop) => Promise<void>): Promise<void> {
+  for (let step = 1; ; step += 1) {
+    try {
+      return await act(crashing(shop, step).shop);
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+    }
+  }
+}
 
 async function decide(way: "refund" | "close") {
   const [open] = await listWithdrawals(shop, anna, { isClosed: false });
@@ -155,6 +169,28 @@ describe("a withdrawal", () => {
     }
     const open = await listWithdrawals(shop, anna, { isClosed: false });
     expect(await emailsOfKind(shop, "withdrawalReceived")).toHaveLength(open.length);
+  });
+
+  it("is refunded once when the shop crashes between its e-mail and the refund, at any step", async () => {
+    const order = await ordered();
+    await withdraw(order);
+    const [open] = await listWithdrawals(shop, anna, { isClosed: false });
+    const decision = { withdrawal: open?.id ?? "", way: "refund" as const };
+    await untilDone(async (crashed) => {
+      await decideWithdrawal(crashed, anna, decision).catch((error: { code?: string }) => {
+        // After a crash behind the commit, staff who press the button again read that it is decided.
+        if (error.code !== "withdrawal-closed") throw error;
+      });
+    });
+    const refunds = await shop.db.selectFrom("refunds").select("id").execute();
+    expect(refunds).toHaveLength(1);
+    await untilDone((crashed) => makeRefund(crashed, { refundId: refunds[0]?.id ?? "" }));
+    await runJobs(shop, ["refund"]);
+    expect(await balancesOf(shop)).toMatchObject({ cash: 0, buyers: 0, creators: 0, sales: 0 });
+    expect((await readOrder(shop, order.id)).paymentState).toBe("refunded");
+    expect(await emailsOfKind(shop, "withdrawalReceived")).toHaveLength(1);
+    const documents = await documentsOf(shop.db, { order_id: order.id, month_id: null });
+    expect(documents.map(({ gross }) => gross)).toEqual([5000, -5000]);
   });
 });
 
