@@ -80,7 +80,7 @@ export const admin: Namespace<"admin"> = {
   },
   orders: {
     toDo: { print: "Drucken", ship: "Versenden" },
-    prints: "Nr. {{numbers}}",
+    prints: "Nr.\u00a0{{numbers}}",
     title: "Bestellungen",
     kinds: "Bestellarten",
     kind: {

@@ -80,7 +80,7 @@ export const admin: Namespace<"admin"> = {
   },
   orders: {
     toDo: { print: "À imprimer", ship: "À expédier" },
-    prints: "n° {{numbers}}",
+    prints: "n°\u00a0{{numbers}}",
     title: "Commandes",
     kinds: "Types de commandes",
     kind: {

@@ -30,7 +30,7 @@ export const customer: Namespace<"customer"> = {
     offer: "Rembourser",
     title: "Rembourser la facture {{invoice}}",
     email: "{{email}} reçoit aussitôt un e-mail.",
-    rest: "L’abonnement continue. L’avoir suit dès que le remboursement est effectué.",
+    rest: "L’abonnement continue. La note de crédit suit dès que le remboursement est effectué.",
     back: "Retour au client",
     states: {
       none: "Rien n’a été payé pour ce mois : il n’y a rien à rembourser.",

@@ -224,7 +224,7 @@ export const emails: EmailTexts = {
     subject: "Remboursement pour ton abonnement",
     intro:
       "Nous te remboursons {{amount}} pour un mois de ton abonnement, sur le moyen de paiement utilisé. Selon ta banque, cela prend quelques jours.",
-    rest: "Rien d’autre ne change dans ton abonnement. Tu trouveras l’avoir avec tes factures.",
+    rest: "Rien d’autre ne change dans ton abonnement. Tu trouveras la note de crédit avec tes factures.",
     link: "Voir tes factures",
   },
   membershipRefundFailed: {
