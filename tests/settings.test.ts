@@ -248,6 +248,10 @@ describe("who is paid", () => {
   );
 });
 
+it("names a place that reads the same in every language until the operator sets the address", () => {
+  expect(readSettings({ DATA_DIR: folder }).legalAddress).toBe("CH-6900 Lugano");
+});
+
 describe("the command that sets up Stripe", () => {
   const env = { STRIPE_SECRET_KEY: "sk_live_abc", ORIGIN: "https://shop.example" };
 

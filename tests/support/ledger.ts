@@ -1,4 +1,6 @@
 /** The ledger of a test shop. */
+import { expect } from "vitest";
+import { audit } from "../../app/domain/health/ledger-audit.server.ts";
 import type { TestShop } from "./shop.ts";
 
 /** The balance of each account, in rappen. */
@@ -9,4 +11,10 @@ export async function balancesOf({ db }: TestShop): Promise<Record<string, numbe
     .groupBy("account")
     .execute();
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
+}
+
+/** Closes a shop whose ledger passes its audit, whatever the test has done. */
+export async function closeAudited(shop: TestShop): Promise<void> {
+  expect(await audit(shop)).toEqual([]);
+  await shop.close();
 }

@@ -4,13 +4,13 @@ import { balanceOf } from "../../../app/domain/accounts/credit-balance.ts";
 import { findOpenPayment } from "../../../app/domain/checkout/open-payment.server.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { PACKS } from "../../../app/domain/kernel/credit-pack.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { leaveOrders } from "../../../app/domain/retention/order-retention.ts";
 import { refusal } from "../../support/creations.ts";
 import { addPoster, type CreatorViewer, openCreator } from "../../support/gallery.ts";
+import { closeAudited } from "../../support/ledger.ts";
 import { CARDS, emailsOfKind, jobsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
@@ -22,10 +22,7 @@ beforeEach(async () => {
   shop = await openTestShop();
   viewer = await openCreator(shop);
 });
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 const paid = async () => (await balanceOf(shop, viewer.account.id)).paidCredits;
 

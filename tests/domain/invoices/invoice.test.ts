@@ -2,13 +2,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { giveBack, refundOutlook } from "../../../app/domain/back-office/refund.ts";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { documentNumber, documentsOf } from "../../../app/domain/invoices/document.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { crashing } from "../../support/crash.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { closeAudited } from "../../support/ledger.ts";
 import { ADDRESS, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { checkOut, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -24,10 +24,7 @@ async function open(env: Record<string, string>) {
   shop = await openTestShop({}, env);
   dawn = await addPoster(shop, { name: "Dawn", totalSupply: null });
 }
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 /** Pays for so many prints at the provider, which the shop does not know yet. */
 async function pay(country = "CH", quantity = 1) {

@@ -8,7 +8,7 @@ import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import type { Intent } from "../../../app/ports/payments/port.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
-import { balancesOf } from "../../support/ledger.ts";
+import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { emailsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -22,11 +22,7 @@ beforeEach(async () => {
   limited = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
   standard = await addPoster(shop, { name: "Dawn", totalSupply: null });
 });
-afterEach(async () => {
-  // The ledger passes its audit after every test.
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 /** 16 % of 29.95, and 70 % of the price above it, rounded down. */
 const SHARE = { standard: 479, limited: Math.floor((2995 * 16 + 2005 * 70) / 100) };

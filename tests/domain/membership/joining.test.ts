@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { beginCardChange, confirmCardChange } from "../../../app/domain/membership/card-change.server.ts";
 import {
   beginJoining,
@@ -11,6 +10,7 @@ import { membershipOf, subscriptionInfo } from "../../../app/domain/membership/m
 import { reconcileMemberships } from "../../../app/domain/membership/reconciliation.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
+import { closeAudited } from "../../support/ledger.ts";
 import {
   addCard,
   answerBank,
@@ -34,8 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await deliverEvents(shop);
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
+  await closeAudited(shop);
 });
 
 const PATHS = { successPath: "/membership/return?returnTo=/create", cancelPath: "/membership" };

@@ -8,7 +8,7 @@ import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { refusal } from "../../support/creations.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
-import { balancesOf } from "../../support/ledger.ts";
+import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -27,10 +27,7 @@ beforeEach(async () => {
   dusk = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
   dawn = await addPoster(shop, { name: "Dawn", totalSupply: null });
 });
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 async function bought() {
   const { order, intentId } = await purchase(shop, stranger(), [dusk.id, dawn.id]);

@@ -1,6 +1,5 @@
 /** Statements show what the ledger holds. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { readMonth } from "../../../app/domain/kernel/swiss-time.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
@@ -18,6 +17,7 @@ import {
   openCreator,
   type PublishedOwnPoster,
 } from "../../support/gallery.ts";
+import { closeAudited } from "../../support/ledger.ts";
 import { runJobs } from "../../support/orders.ts";
 import { onboard, runPayouts } from "../../support/payouts.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
@@ -35,10 +35,7 @@ beforeEach(async () => {
   limited = await addPoster(shop, { creator, name: "=2+5", totalSupply: 20, price: 5000 });
   standard = await addPoster(shop, { creator, name: "Dawn", totalSupply: null });
 });
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 const at = (moment: number) => shop.clock.pass(moment - shop.clock.now());
 const of = (month: string) => statementOf(shop, creator, month);

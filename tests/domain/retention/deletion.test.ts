@@ -4,7 +4,6 @@ import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
 import { addToCart } from "../../../app/domain/cart/cart.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { PACK_IDS } from "../../../app/domain/kernel/credit-pack.ts";
 import { removeScheduledFiles } from "../../../app/domain/kernel/file-removal.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
@@ -20,6 +19,7 @@ import {
   openCreator,
   type PublishedOwnPoster,
 } from "../../support/gallery.ts";
+import { closeAudited } from "../../support/ledger.ts";
 import { payWithCard } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -37,10 +37,7 @@ beforeEach(async () => {
     .where("id", "=", creator.account.id)
     .execute();
 });
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 const leave = (over: object = {}) =>
   codeOf(deleteAccount(shop, creator, { username: "creator", password: PASSWORD, ...over }));

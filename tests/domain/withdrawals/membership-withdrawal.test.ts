@@ -1,7 +1,6 @@
 /** A member withdraws within 14 days: the membership ends at once, and the days that are left go back. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decideWithdrawal, listWithdrawals } from "../../../app/domain/back-office/withdrawals.ts";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { documentNumber, documentsOf } from "../../../app/domain/invoices/document.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
@@ -21,7 +20,7 @@ import { daysOfMonth, priceOfDays } from "../../../app/domain/withdrawals/pro-ra
 import { Crash, crashing } from "../../support/crash.ts";
 import { refusal } from "../../support/creations.ts";
 import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
-import { balancesOf } from "../../support/ledger.ts";
+import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { chargesOf, DAY, HOUR, join, passTime } from "../../support/membership.ts";
 import { CARDS, emailsOfKind, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -41,8 +40,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await deliverEvents(shop);
   await work();
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
+  await closeAudited(shop);
 });
 
 const work = () => runJobs(shop, ["refund-months", "refund-month"]);

@@ -5,7 +5,6 @@ import { decideWithdrawal, listWithdrawals } from "../../../app/domain/back-offi
 import { findOpenPayment } from "../../../app/domain/checkout/open-payment.server.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
-import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { documentsOf } from "../../../app/domain/invoices/document.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import { formatSecond } from "../../../app/domain/kernel/swiss-time.ts";
@@ -18,7 +17,7 @@ import { declare } from "../../../app/domain/withdrawals/withdrawal.server.ts";
 import { Crash, crashing } from "../../support/crash.ts";
 import { refusal } from "../../support/creations.ts";
 import { addPoster, openCreator, type PublishedOwnPoster } from "../../support/gallery.ts";
-import { balancesOf } from "../../support/ledger.ts";
+import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { emailsOfKind, jobsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -34,10 +33,7 @@ beforeEach(async () => {
   dusk = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
   dawn = await addPoster(shop, { name: "Dawn", totalSupply: null });
 });
-afterEach(async () => {
-  expect(await audit(shop)).toEqual([]);
-  await shop.close();
-});
+afterEach(() => closeAudited(shop));
 
 /** A paid order of a buyer in Germany, with the link of its form. */
 async function ordered(posters = [dusk.id], country = "DE") {
