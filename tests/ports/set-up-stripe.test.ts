@@ -39,7 +39,9 @@ async function setUp(
     const request = new Request(input, init);
     sent.push(await lineOf(request.clone()));
     const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
-    return answer ? Response.json(answer(request)) : simulator.fetch(request);
+    if (!answer) return simulator.fetch(request);
+    const made = answer(request);
+    return made instanceof Response ? made : Response.json(made);
   };
   const steps: SetupStep[] = [];
   for await (const step of setUpStripe({ secretKey, apiBase: null, fetch, origin })) steps.push(step);
@@ -132,6 +134,15 @@ describe("the webhook endpoints", () => {
     ]);
     expect(linesOf(steps, "by-hand")).toHaveLength(2);
   });
+});
+
+it("goes on where a restricted key may not see the webhook endpoints", async () => {
+  const error = { type: "invalid_request_error", message: "The provided key may not do this." };
+  const steps = await setUp({ "GET /v1/webhook_endpoints": () => Response.json({ error }, { status: 403 }) });
+  expect(linesOf(steps, "failed")).toEqual([
+    "No webhook endpoint is set up. Stripe says: The provided key may not do this.",
+  ]);
+  expect(linesOf(steps, "done")).toContain("The shop's own payouts are manual.");
 });
 
 describe("the command stops at once", () => {
