@@ -1,12 +1,17 @@
 /** Receipts, certificates, slips and statements can be read by a screen reader: tagged PDFs by the rules of PDF/UA. */
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { giveBackMonth, memberMonths } from "../../../app/domain/back-office/month-refund.ts";
+import { giveBack, refundOutlook } from "../../../app/domain/back-office/refund.ts";
 import { certificateOf } from "../../../app/domain/fulfilment/certificate.server.ts";
+import { memberDocument } from "../../../app/domain/fulfilment/month-receipt.server.ts";
 import { packingSlips } from "../../../app/domain/fulfilment/packing-slip.server.ts";
-import { orderReceipt, receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
+import { correctionOf, orderReceipt, receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
 import { statementOf } from "../../../app/domain/payouts/statement.ts";
 import { statementPdf } from "../../../app/domain/payouts/statement-pdf.server.ts";
 import { addPoster, openCreator } from "../../support/gallery.ts";
+import { join } from "../../support/membership.ts";
+import { runJobs } from "../../support/orders.ts";
 import { contentOf, elementsOf, type PdfElement, structureOf } from "../../support/pdf-text.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -77,6 +82,39 @@ describe("a tagged PDF", () => {
       ],
     ]);
     expect(pdf.length).toBeLessThan(20_000);
+  });
+
+  it("is the credit note of an order, which names what went back", async () => {
+    const { viewer, order, access, lineId } = await buy("Salt");
+    const { amount } = await refundOutlook(shop, STAFF, order.id);
+    const lines = [{ lineId, quantity: 1 }];
+    await giveBack(shop, STAFF, { orderId: order.id, amount, scope: "lines", lines });
+    await runJobs(shop, ["refund"]);
+    const number = "CN-2025-000001";
+    const { pdf } = await correctionOf(shop, viewer, { ...access, number });
+    const root = await expectToBeTagged(pdf, "en", `Credit note ${number}`);
+    expect(elementsOf(root, "TR").map(cellsOf)[1]).toEqual([
+      ["TH", "Row", "1 × A3 poster “Salt”"],
+      ["TD", undefined, "CHF 45.00"],
+    ]);
+  });
+
+  it("is the invoice and the credit note of a membership", async () => {
+    const member = await openCreator(shop);
+    await join(shop, member);
+    const [month] = await memberMonths(shop.db, member.account.id);
+    const part = { monthId: month?.id ?? "", amount: 999, scope: "part", part: "3.00" } as const;
+    await giveBackMonth(shop, STAFF, part);
+    await runJobs(shop, ["refund-month"]);
+    for (const [number, heading] of [
+      ["INV-2025-000001", "Receipt"],
+      ["CN-2025-000001", "Credit note"],
+    ] as const) {
+      const { pdf } = await memberDocument(shop, member, number);
+      const root = await expectToBeTagged(pdf, "en", `${heading} ${number}`);
+      expect(elementsOf(root, "H1").map(({ text }) => text.trim())).toEqual([heading]);
+      expect(elementsOf(root, "TR")).toHaveLength(3);
+    }
   });
 
   it("is a receipt in the language of its order", async () => {
