@@ -17,6 +17,7 @@ export const admin: Namespace<"admin"> = {
     promotionCodes: "Promo-Codes",
     jobs: "Aufträge",
     health: "System",
+    more: "Mehr",
     security: "Sicherheit",
     logout: "Abmelden",
     who: "Angemeldet als {{name}}",

@@ -15,6 +15,7 @@ export const admin = {
     promotionCodes: "Promo codes",
     jobs: "Jobs",
     health: "Health",
+    more: "More",
     security: "Security",
     logout: "Logout",
     who: "Logged in as {{name}}",

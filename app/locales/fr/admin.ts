@@ -18,6 +18,7 @@ export const admin: Namespace<"admin"> = {
     promotionCodes: "Codes promo",
     jobs: "Tâches",
     health: "Système",
+    more: "Plus",
     security: "Sécurité",
     logout: "Se déconnecter",
     who: "Session de {{name}}",

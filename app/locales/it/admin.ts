@@ -18,6 +18,7 @@ export const admin: Namespace<"admin"> = {
     promotionCodes: "Codici promo",
     jobs: "Lavori",
     health: "Sistema",
+    more: "Altro",
     security: "Sicurezza",
     logout: "Esci",
     who: "Sessione di {{name}}",

@@ -17,6 +17,12 @@ const LIST =
   "max-[1024px]:border-wall-edge max-[1024px]:bg-wall-raised max-[1024px]:px-3 max-[1024px]:py-2 " +
   "max-[1024px]:shadow-paper max-[1024px]:peer-not-open:hidden min-[1024px]:flex-wrap min-[1024px]:items-center min-[1024px]:gap-x-2";
 
+const MORE =
+  "max-[1024px]:contents min-[1024px]:absolute min-[1024px]:top-full min-[1024px]:right-0 min-[1024px]:z-30 " +
+  "min-[1024px]:grid min-[1024px]:min-w-48 min-[1024px]:rounded-md min-[1024px]:border min-[1024px]:border-wall-edge " +
+  "min-[1024px]:bg-wall-raised min-[1024px]:px-3 min-[1024px]:py-2 min-[1024px]:shadow-paper " +
+  "min-[1024px]:peer-not-open/more:hidden";
+
 /** Below 1024 px the log-out stands at the right edge. */
 const TOOLS = "flex flex-wrap items-center gap-x-3 gap-y-1 max-[1024px]:ms-auto";
 
@@ -24,21 +30,14 @@ const LINK =
   "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-semibold text-paper-soft " +
   "aria-[current=page]:text-paper-bright aria-[current=page]:inset-shadow-[0_-2px] aria-[current=page]:inset-shadow-gold";
 
-const SECTIONS = [
-  "orders",
-  "customers",
-  "workshop",
-  "posters",
-  "refunds",
-  "withdrawals",
-  "taxes",
-  "promotionCodes",
-  "funnel",
-  "feedback",
-  "jobs",
-  "health",
-  "security",
-] as const;
+/** A page under "More" is open: its name stands there instead. */
+const CURRENT = "text-paper-bright inset-shadow-[0_-2px] inset-shadow-gold";
+
+/** The work of each day. */
+const DAILY = ["orders", "customers", "workshop", "posters", "refunds", "withdrawals"] as const;
+/** On a wide screen these open under "More": all of them in one row would not fit in German. */
+const OTHERS = ["taxes", "promotionCodes", "funnel", "feedback", "jobs", "health", "security"] as const;
+const SECTIONS = [...DAILY, ...OTHERS] as const;
 /** The sections where something may wait for staff. */
 const COUNTED = ["workshop", "posters", "refunds", "withdrawals", "feedback", "jobs"] as const;
 
@@ -57,8 +56,23 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { posters = 0, refunds = 0, withdrawals = 0, feedback = 0, jobs = 0 } = waiting ?? {};
   const waits = { workshop: waiting?.workshop ?? 0, posters, refunds, withdrawals, feedback, jobs };
   const sum = Object.values(waits).reduce((total, count) => total + count, 0);
-  const sections = SECTIONS.filter((section) => section !== "workshop" || waiting?.workshop !== null);
+  const daily = DAILY.filter((section) => section !== "workshop" || waiting?.workshop !== null);
+  const sumOfOthers = feedback + jobs;
   const current = SECTIONS.find((section) => pathname.startsWith(paths.admin[section]()));
+  const others = OTHERS.find((section) => section === current);
+  const link = (section: (typeof SECTIONS)[number]) => (
+    <a
+      aria-current={section === current ? "page" : undefined}
+      className={LINK}
+      href={paths.admin[section]()}
+      key={section}
+    >
+      {t(`nav.${section}`)}
+      {isCounted(section) && waits[section] > 0 && (
+        <Count count={waits[section]} words={o(`nav.${section}`, { count: waits[section] })} />
+      )}
+    </a>
+  );
   return (
     <div className={BAR}>
       <nav aria-label={t("nav.label")}>
@@ -70,19 +84,20 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
           </summary>
         </details>
         <div className={LIST}>
-          {sections.map((section) => (
-            <a
-              aria-current={section === current ? "page" : undefined}
-              className={LINK}
-              href={paths.admin[section]()}
-              key={section}
-            >
-              {t(`nav.${section}`)}
-              {isCounted(section) && waits[section] > 0 && (
-                <Count count={waits[section]} words={o(`nav.${section}`, { count: waits[section] })} />
-              )}
-            </a>
-          ))}
+          {daily.map(link)}
+          <div className="max-[1024px]:contents min-[1024px]:relative">
+            <details className="peer/more max-[1024px]:hidden">
+              <summary
+                className={`${LINK} ${others ? CURRENT : ""} cursor-pointer list-none gap-1 after:content-['▾'] [&::-webkit-details-marker]:hidden`}
+              >
+                {others ? t(`nav.${others}`) : t("nav.more")}
+                {sumOfOthers > 0 && (
+                  <Count count={sumOfOthers} words={o("nav.waiting", { count: sumOfOthers })} />
+                )}
+              </summary>
+            </details>
+            <div className={MORE}>{OTHERS.map(link)}</div>
+          </div>
         </div>
       </nav>
       <form action={paths.admin.logout()} className={TOOLS} method="post">
