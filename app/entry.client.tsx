@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { type EarlyInput, findEarlyInput, repeatEarlyInput } from "~/browser/early-input";
 import { openTexts } from "~/browser/texts";
 import { TextsProvider } from "~/ui/use-translation";
 import "~/browser/enhance";
@@ -17,13 +18,25 @@ async function decodeData(): Promise<void> {
   }
 }
 
+/** Keeps what the visitor entered before. Finds it before the effects of the page move the focus, and repeats it after them. */
+function KeepEarlyInput({ children }: { children: ReactNode }) {
+  const early = useRef<readonly EarlyInput[]>([]);
+  useLayoutEffect(() => {
+    early.current = findEarlyInput();
+  }, []);
+  useEffect(() => void repeatEarlyInput(early.current), []);
+  return children;
+}
+
 Promise.all([openTexts(document.documentElement.lang), decodeData()]).then(([texts]) => {
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <TextsProvider value={texts}>
-          <RemixBrowser />
+          <KeepEarlyInput>
+            <RemixBrowser />
+          </KeepEarlyInput>
         </TextsProvider>
       </StrictMode>,
     );
