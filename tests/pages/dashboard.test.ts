@@ -1,7 +1,7 @@
 /** The owner's posters without JavaScript: the list and each poster's page. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { customer, guest } from "../api/visitors.ts";
-import { documentOf, linksOf, wordsOf } from "../support/document.ts";
+import { documentOf, linkNamed, linksOf, wordsOf } from "../support/document.ts";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
@@ -83,6 +83,8 @@ describe("one poster", () => {
     expect(linksOf(page)).toContain(`/posters/${made[26]}/unpublish`);
     expect(wordsOf(page.body)).toContain("It is unnumbered and does not count towards your edition.");
     expect([leadsOf(page, "prev"), leadsOf(page, "next")]).toEqual([null, `/dashboard/${made[25]}`]);
+    expect(linkNamed(page, "Next poster")).toBe(`/dashboard/${made[25]}`);
+    expect(linkNamed(await open(`/dashboard/${made[25]}`), "Previous poster")).toBe(`/dashboard/${made[26]}`);
   });
 
   it("that was never published can be published and lettered", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readMoney } from "../../../app/domain/kernel/money.ts";
 import { ANONYMOUS, type Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
@@ -194,6 +194,18 @@ describe("a free account", () => {
     await publishPoster(shop, member, { posterId: id, ...TERMS });
     expect(await sellingStats(shop, member)).toEqual({ isSubscribed: true, postersForSale: 5 });
     expect(await sellingStats(shop, await openCreator(shop))).toMatchObject({ postersForSale: 0 });
+  });
+});
+
+describe("unpublishing", () => {
+  it("logs how many posters the account then has for sale", async () => {
+    const creator = await openCreator(shop);
+    const [one] = await Promise.all([addPoster(shop, { creator }), addPoster(shop, { creator })]);
+    const logged = vi.spyOn(shop.log, "info");
+    await unpublishPoster(shop, creator, one.id);
+    const facts = { poster: one.id, isSubscribed: false, postersForSale: 1 };
+    expect(logged).toHaveBeenCalledWith(facts, "poster unpublished");
+    logged.mockRestore();
   });
 });
 
