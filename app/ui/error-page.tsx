@@ -50,6 +50,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
   const kind = kindOf(error);
   const here = pathname + search;
   const sentForm = useContext(SentFormContext);
+  const wayOn = useWayOn(textIn(error, "code"));
   return (
     <div
       className="page page-narrow flex flex-col items-center gap-3 text-center"
@@ -68,14 +69,18 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
             {t("notSignedIn.action")}
           </a>
         )}
-        <WayOn code={textIn(error, "code")} />
+        {wayOn && (
+          <a className="btn btn-primary" href={wayOn.href}>
+            {wayOn.text}
+          </a>
+        )}
         {sentForm}
         {(kind === "failed" || kind === "tooMany") && !sentForm && (
           <a className="btn btn-primary" href={here}>
             {t("failed.retry")}
           </a>
         )}
-        <a className={kind === "notFound" ? "btn btn-primary" : "btn"} href="/">
+        <a className={kind === "notFound" && !wayOn ? "btn btn-primary" : "btn"} href="/">
           {t("notFound.home")}
         </a>
       </div>
@@ -84,7 +89,7 @@ export function ErrorPage({ error }: { error: ErrorResponse | null }) {
 }
 
 /** Where a refused document leads: to the log-in, to its order, or to the other statements. */
-function WayOn({ code }: { code: string | null }) {
+function useWayOn(code: string | null): { href: string; text: string } | null {
   const { t } = useTranslation("common");
   const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn ?? false;
   const { pathname, search } = useLocation();
@@ -92,21 +97,11 @@ function WayOn({ code }: { code: string | null }) {
   if (code === "order-document-hidden" && !signedIn) {
     // No dialog: it could not show the document after the log-in.
     const logIn = `${paths.login()}?returnTo=${encodeURIComponent(pathname + search)}`;
-    return <PrimaryLink href={logIn}>{t("notSignedIn.action")}</PrimaryLink>;
+    return { href: logIn, text: t("notSignedIn.action") };
   }
-  if (code === "statement-missing")
-    return <PrimaryLink href={paths.settings.earnings()}>{t("allStatements")}</PrimaryLink>;
-  if (order && MISSING.includes(code))
-    return <PrimaryLink href={order + search}>{t("backToOrder")}</PrimaryLink>;
+  if (code === "statement-missing") return { href: paths.settings.earnings(), text: t("allStatements") };
+  if (order && MISSING.includes(code)) return { href: order + search, text: t("backToOrder") };
   return null;
-}
-
-function PrimaryLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className="btn btn-primary" href={href}>
-      {children}
-    </a>
-  );
 }
 
 /** The title of a failed page, whose own route could not set one. */
