@@ -77,7 +77,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           </>
         )}
         {poster.sharpness && (
-          <p className={`max-w-120 px-2 ${poster.sharpness.soft ? "text-gold" : "hint"}`}>
+          <p className={`max-w-120 px-2 text-center ${poster.sharpness.soft ? "text-gold" : "hint"}`}>
             {poster.sharpness.text}
           </p>
         )}
@@ -91,7 +91,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
             {t("poster.order")}
           </button>
           <p className="quiet">{t("poster.price", { price: poster.price })}</p>
-          {poster.ownPrint && <p className="quiet max-w-120">{poster.ownPrint}</p>}
+          {poster.ownPrint && <p className="quiet max-w-120 text-center">{poster.ownPrint}</p>}
         </form>
         <div className="grid w-full max-w-120 grid-cols-1 gap-3 px-2 *:px-3 md:grid-cols-2">
           {signedIn && (
