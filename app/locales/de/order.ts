@@ -51,7 +51,7 @@ export const order: Namespace<"order"> = {
     chooseCountry: "Land wählen",
     quantity: "Anzahl",
     gift: "Das ist ein Geschenk",
-    giftNote: "Deine Nachricht im Paket (freiwillig)",
+    giftNote: "Deine Nachricht im Paket (optional)",
     giftHint:
       "Höchstens {{most}} Zeichen. Wir drucken sie auf den Lieferschein. Kein Paket enthält einen Preis.",
     fewer: "Ein Poster weniger",

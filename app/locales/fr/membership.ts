@@ -71,7 +71,7 @@ export const membership: Namespace<"membership"> = {
   welcome: {
     title: "Bienvenue dans l’Artistic Collective !",
     text: "Ton abonnement est maintenant actif. Tu crées des posters sans limite.",
-    next: "Ton prochain paiement est le {{date}}. Nous avons envoyé les détails à {{email}}.",
+    next: "Ton prochain paiement aura lieu le {{date}}. Nous avons envoyé les détails à {{email}}.",
     back: "Continuer là où tu en étais",
     create: "Créer un poster",
   },
@@ -157,6 +157,6 @@ export const membership: Namespace<"membership"> = {
     text: "Il continue alors après le {{date}}, pour {{price}} par mois.",
     back: "Le laisser se terminer",
     done: "Ton abonnement continue",
-    doneText: "Le prochain paiement est le {{date}}.",
+    doneText: "Le prochain paiement aura lieu le {{date}}.",
   },
 };

@@ -87,7 +87,7 @@ export const order: Namespace<"order"> = {
     soon_one: "Ta réservation se termine dans {{count}} minute. Tu peux la prolonger.",
     soon_many: "Ta réservation se termine dans {{count}} minutes. Tu peux la prolonger.",
     soon_other: "Ta réservation se termine dans {{count}} minutes. Tu peux la prolonger.",
-    over: "La réservation est terminée. Tu peux encore payer, et tu reçois un tirage s’il en reste un de libre.",
+    over: "La réservation est terminée. Tu peux encore payer, et tu reçois un tirage s’il en reste un.",
     extend: "Prolonger de 5 minutes",
     rest_one:
       "Tu peux prolonger encore une fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
@@ -95,7 +95,7 @@ export const order: Namespace<"order"> = {
       "Tu peux prolonger encore {{count}} fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
     rest_other:
       "Tu peux prolonger encore {{count}} fois. Un tirage est réservé pour 15 minutes au plus à partir de maintenant.",
-    used: "La réservation ne peut plus être prolongée. Ensuite, tu peux encore payer, et tu reçois un tirage s’il en reste un de libre.",
+    used: "La réservation ne peut plus être prolongée. Ensuite, tu peux encore payer, et tu reçois un tirage s’il en reste un.",
   },
   thanks: {
     title: "Commande confirmée !",
