@@ -385,7 +385,7 @@ export const backOffice: Namespace<"backOffice"> = {
     over: "Diese Änderung lässt sich nicht mehr rückgängig machen.",
     undoneBy: "{{who}} hat diese Änderung rückgängig gemacht. Es wurden keine E-Mails verschickt.",
     undo: "Rückgängig machen",
-    details: "Details",
+    details: "Einzelheiten",
     undone_one: "{{count}} Bestellung zurückgesetzt. Es wurde keine E-Mail verschickt.",
     undone_other: "{{count}} Bestellungen zurückgesetzt. Es wurden keine E-Mails verschickt.",
     undoKept_one: "{{count}} Bestellung wurde seither geändert und behält ihren Status.",

@@ -341,7 +341,7 @@ export const backOffice: Namespace<"backOffice"> = {
     tick: "Sélectionner la commande {{number}}",
     count: "Sélection : {{count}}",
     all: "Tout sélectionner sur la page",
-    allMatching_one: "Sélectionner la commande trouvée",
+    allMatching_one: "Sélectionner {{count}} commande trouvée",
     allMatching_many: "Sélectionner les {{count}} commandes trouvées",
     allMatching_other: "Sélectionner les {{count}} commandes trouvées",
     whole: "Toutes les commandes trouvées sont sélectionnées",

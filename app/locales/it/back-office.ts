@@ -340,7 +340,7 @@ export const backOffice: Namespace<"backOffice"> = {
     tick: "Seleziona l’ordine {{number}}",
     count: "Selezionati: {{count}}",
     all: "Seleziona tutti nella pagina",
-    allMatching_one: "Seleziona l’ordine trovato",
+    allMatching_one: "Seleziona {{count}} ordine trovato",
     allMatching_many: "Seleziona tutti i {{count}} ordini trovati",
     allMatching_other: "Seleziona tutti i {{count}} ordini trovati",
     whole: "Tutti gli ordini trovati sono selezionati",
