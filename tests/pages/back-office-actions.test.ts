@@ -171,9 +171,18 @@ describe("several orders at once", () => {
     const asked = await visitor.post(path, ticking(ticks, { status: "shipped", back: "/admin/orders?q=e" }));
     expect([asked.status, await statusOf(one)]).toEqual([303, "pending"]);
     const question = await documentOf(visitor.get(await locationOf(asked)));
-    for (const word of ["2 orders change to Shipped", "2 customers get an e-mail, ten minutes from now", "ORD-844001"])
+    for (const word of [
+      "2 orders change to Shipped",
+      "2 customers get an e-mail, ten minutes from now",
+      "ORD-844001",
+    ])
       expect(wordsOf(question.body)).toContain(word);
-    const sure = { status: "shipped", back: "/admin/orders?q=e", sure: "yes", change: fieldValue(question, "change") };
+    const sure = {
+      status: "shipped",
+      back: "/admin/orders?q=e",
+      sure: "yes",
+      change: fieldValue(question, "change"),
+    };
     for (let press = 0; press < 2; press++) {
       const done = await visitor.post(path, ticking(ticks, sure));
       expect(await locationOf(done)).toBe("/admin/orders?q=e");
@@ -186,7 +195,9 @@ describe("several orders at once", () => {
     expect(await read(visitor.get(change))).toContain("ORD-844001");
     const undone = await visitor.post(change, { back: "/admin/orders?q=e" });
     expect(await locationOf(undone)).toBe("/admin/orders?q=e");
-    expect(await read(visitor.get("/admin/orders?q=e"))).toContain("2 orders set back. No e-mails were sent.");
+    expect(await read(visitor.get("/admin/orders?q=e"))).toContain(
+      "2 orders set back. No e-mails were sent.",
+    );
     expect([await statusOf(one), await statusOf(two)]).toEqual(["pending", "pending"]);
     const again = await visitor.post(change, {});
     expect([again.status, await read(again)]).toEqual([
@@ -210,7 +221,12 @@ describe("several orders at once", () => {
     const question = await documentOf(visitor.get(at));
     expect(wordsOf(question.body)).toContain("2 orders change to Processing");
     const late = await placeOrder(shop, of);
-    const sure = { ...fields, sure: "yes", shown: fieldValue(question, "shown"), change: fieldValue(question, "change") };
+    const sure = {
+      ...fields,
+      sure: "yes",
+      shown: fieldValue(question, "shown"),
+      change: fieldValue(question, "change"),
+    };
     const refused = await visitor.post(at, ticking([], sure));
     expect(refused.status).toBe(409);
     const page = await documentOf(refused);
