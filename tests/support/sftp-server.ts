@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import ssh2, { type Attributes, type Connection, type SFTPWrapper } from "ssh2";
-import type { SftpServer } from "../../app/ports/print/press-settings.ts";
+import type { SftpServer } from "../../app/ports/sftp/server.ts";
 
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 
@@ -58,6 +58,7 @@ export async function startSftpServer(root: string): Promise<TestSftpServer> {
       privateKey: undefined,
       path: "/jobs",
       hostKey: `SHA256:${fingerprint}`,
+      hostKeySetting: "PRINT_SFTP_HOST_KEY",
     },
     cutAfter: Number.POSITIVE_INFINITY,
     isCorrupting: false,

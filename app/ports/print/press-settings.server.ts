@@ -1,12 +1,8 @@
 /** Reads from the environment which press the shop has. The messages repeat no secret. */
-import { readFileSync } from "node:fs";
+import type { SftpServer } from "../sftp/server.ts";
+import { readSftpServer } from "../sftp/settings.server.ts";
 import type { PressName } from "./port.ts";
-import {
-  type PressSettings,
-  type ProdigiAccount,
-  type SftpServer,
-  SHIPPING_METHODS,
-} from "./press-settings.ts";
+import { type PressSettings, type ProdigiAccount, SHIPPING_METHODS } from "./press-settings.ts";
 
 type Environment = Record<string, string | undefined>;
 
@@ -22,39 +18,12 @@ export function readPressSettings(env: Environment): PressSettings {
 }
 
 function sftpOf(env: Environment): SftpServer {
-  const text = env.PRINT_SFTP_URL ?? "";
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== "sftp:" || !url.hostname || !url.username) {
-    throw new Error("PRINT is sftp, so PRINT_SFTP_URL must be like sftp://shop:password@press.example/jobs.");
-  }
-  const hostKey = env.PRINT_SFTP_HOST_KEY ?? "";
-  if (!/^SHA256:[A-Za-z0-9+/]{43}$/.test(hostKey)) {
-    throw new Error(
-      "PRINT_SFTP_HOST_KEY must be the fingerprint of the server's key, such as SHA256:… (43 letters).",
-    );
-  }
-  const password = decodeURIComponent(url.password) || undefined;
-  const privateKey = env.PRINT_SFTP_KEY ? readKey(env.PRINT_SFTP_KEY) : undefined;
-  if (!password && !privateKey) {
-    throw new Error("PRINT_SFTP_URL must hold a password, or PRINT_SFTP_KEY the path of a private key.");
-  }
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port || 22),
-    username: decodeURIComponent(url.username),
-    password,
-    privateKey,
-    path: decodeURIComponent(url.pathname) || "/",
-    hostKey,
-  };
-}
-
-function readKey(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new Error(`PRINT_SFTP_KEY must be a file that the shop can read, not "${file}".`);
-  }
+  const address = env.PRINT_SFTP_URL ?? "";
+  return readSftpServer(env, {
+    prefix: "PRINT_SFTP",
+    address,
+    example: "sftp://shop:password@press.example/jobs",
+  });
 }
 
 function countryOf(env: Environment): string {

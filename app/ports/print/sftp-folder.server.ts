@@ -5,15 +5,14 @@
  */
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import type { FileEntryWithStats, SFTPWrapper } from "ssh2";
+import type { SFTPWrapper } from "ssh2";
+import { call, list, makeFolder, readOrNull, removeAll, rename, sizeOf } from "../sftp/files.server.ts";
+import type { SftpServer } from "../sftp/server.ts";
+import { openSftpSession } from "../sftp/session.server.ts";
 import type { FolderFile, HotFolder } from "./hot-folder.server.ts";
-import type { SftpServer } from "./press-settings.ts";
-import { openSftpSession } from "./sftp-session.server.ts";
 
 /** Bytes of one write; the library divides it into packets. */
 const PIECE = 256 * 1024;
-/** The status of SFTP for a path that does not exist. */
-const NO_SUCH_FILE = 2;
 
 /** Opens the folder. It connects at the first call, and again after the connection was lost. */
 export function openSftpFolder(server: SftpServer): HotFolder {
@@ -95,59 +94,4 @@ async function remoteDigest(sftp: SFTPWrapper, path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of sftp.createReadStream(path)) hash.update(piece);
   return hash.digest("hex");
-}
-
-/** Null where nothing is there. */
-async function sizeOf(sftp: SFTPWrapper, path: string): Promise<number | null> {
-  const stats = await orNull(call<{ size: number }>((done) => sftp.stat(path, done)));
-  return stats?.size ?? null;
-}
-
-async function readOrNull(sftp: SFTPWrapper, path: string): Promise<Uint8Array | null> {
-  return orNull(call<Buffer>((done) => sftp.readFile(path, done)));
-}
-
-/** Empty where there is no such folder yet. */
-async function list(sftp: SFTPWrapper, path: string): Promise<FileEntryWithStats[]> {
-  return (await orNull(call<FileEntryWithStats[]>((done) => sftp.readdir(path, done)))) ?? [];
-}
-
-async function makeFolder(sftp: SFTPWrapper, path: string): Promise<void> {
-  if ((await sizeOf(sftp, path)) !== null) return;
-  try {
-    await call<void>((done) => sftp.mkdir(path, done));
-  } catch (error) {
-    // Another process may have made it meanwhile: SFTP has no word for that.
-    if ((await sizeOf(sftp, path)) === null) throw error;
-  }
-}
-
-/** Removes a file, or a folder with its files. Does nothing where there is none. */
-async function removeAll(sftp: SFTPWrapper, path: string): Promise<void> {
-  const stats = await orNull(call<{ isDirectory(): boolean }>((done) => sftp.stat(path, done)));
-  if (!stats) return;
-  if (!stats.isDirectory()) return call<void>((done) => sftp.unlink(path, done));
-  for (const { filename } of await list(sftp, path)) await removeAll(sftp, posix.join(path, filename));
-  await call<void>((done) => sftp.rmdir(path, done));
-}
-
-function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
-  return call<void>((done) => sftp.rename(from, to, done));
-}
-
-type Done<T> = (error: Error | null | undefined, value?: T) => void;
-
-function call<T>(work: (done: Done<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    work((error, value) => (error ? reject(error) : resolve(value as T)));
-  });
-}
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === NO_SUCH_FILE) return null;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 /** One connection to an SFTP server, opened when it is needed. Invariant: it trusts the one host key that was named. */
 import { createHash } from "node:crypto";
 import ssh2, { type Client, type SFTPWrapper } from "ssh2";
-import type { SftpServer } from "./press-settings.ts";
+import type { SftpServer } from "./server.ts";
 
 export interface SftpSession {
   /** @throws where the server cannot be reached, has another key, or refuses the shop */
@@ -39,13 +39,19 @@ export function openSftpSession(server: SftpServer): SftpSession {
   };
 }
 
-function connect(client: Client, { hostKey, ...server }: SftpServer): Promise<SFTPWrapper> {
+function connect(client: Client, { hostKey, hostKeySetting, ...server }: SftpServer): Promise<SFTPWrapper> {
   let presented = hostKey;
   return new Promise((resolve, reject) => {
     client.on("ready", () => client.sftp((error, sftp) => (error ? reject(error) : resolve(sftp))));
     client.on("close", () => reject(new Error(`The SFTP server ${server.host} has hung up.`)));
     client.on("error", (error) => {
-      reject(presented === hostKey ? error : strangeKey(server.host, presented));
+      reject(
+        presented === hostKey
+          ? error
+          : new Error(
+              `The SFTP server ${server.host} has the key ${presented}, which is not that of ${hostKeySetting}.`,
+            ),
+      );
     });
     client.connect({
       ...server,
@@ -62,10 +68,4 @@ function connect(client: Client, { hostKey, ...server }: SftpServer): Promise<SF
 /** As `ssh-keygen -l` prints it. */
 function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash("sha256").update(key).digest("base64").replace(/=+$/, "")}`;
-}
-
-function strangeKey(host: string, presented: string): Error {
-  return new Error(
-    `The SFTP server ${host} has the key ${presented}, which is not that of PRINT_SFTP_HOST_KEY.`,
-  );
 }

@@ -1,0 +1,66 @@
+/** Files on an SFTP server. Every function throws what the server or the connection says, unless it names an exception. */
+import { posix } from "node:path";
+import type { FileEntryWithStats, SFTPWrapper } from "ssh2";
+
+/** The status of SFTP for a path that does not exist. */
+const NO_SUCH_FILE = 2;
+
+/** Null where nothing is there. */
+export async function sizeOf(sftp: SFTPWrapper, path: string): Promise<number | null> {
+  const stats = await orNull(call<{ size: number }>((done) => sftp.stat(path, done)));
+  return stats?.size ?? null;
+}
+
+/** Null where there is no such file. */
+export async function readOrNull(sftp: SFTPWrapper, path: string): Promise<Uint8Array | null> {
+  return orNull(call<Buffer>((done) => sftp.readFile(path, done)));
+}
+
+/** Empty where there is no such folder yet. */
+export async function list(sftp: SFTPWrapper, path: string): Promise<FileEntryWithStats[]> {
+  return (await orNull(call<FileEntryWithStats[]>((done) => sftp.readdir(path, done)))) ?? [];
+}
+
+/** Its parent must exist. */
+export async function makeFolder(sftp: SFTPWrapper, path: string): Promise<void> {
+  if ((await sizeOf(sftp, path)) !== null) return;
+  try {
+    await call<void>((done) => sftp.mkdir(path, done));
+  } catch (error) {
+    // Another process may have made it meanwhile: SFTP has no word for that.
+    if ((await sizeOf(sftp, path)) === null) throw error;
+  }
+}
+
+/** Removes a file, or a folder with its files. Does nothing where there is none. */
+export async function removeAll(sftp: SFTPWrapper, path: string): Promise<void> {
+  const stats = await orNull(call<{ isDirectory(): boolean }>((done) => sftp.stat(path, done)));
+  if (!stats) return;
+  if (!stats.isDirectory()) return call<void>((done) => sftp.unlink(path, done));
+  for (const { filename } of await list(sftp, path)) await removeAll(sftp, posix.join(path, filename));
+  await call<void>((done) => sftp.rmdir(path, done));
+}
+
+/** The target must not exist. */
+export function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
+  return call<void>((done) => sftp.rename(from, to, done));
+}
+
+type Done<T> = (error: Error | null | undefined, value?: T) => void;
+
+/** A promise for one call of the library. */
+export function call<T>(work: (done: Done<T>) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work((error, value) => (error ? reject(error) : resolve(value as T)));
+  });
+}
+
+/** Null for a path that does not exist. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NO_SUCH_FILE) return null;
+    throw error;
+  }
+}
