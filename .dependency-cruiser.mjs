@@ -15,6 +15,7 @@ const PARTS = {
   portTypes: "^app/ports/(?!.*\\.server\\.ts$)",
   ports: "^app/ports/.*\\.server\\.ts$",
   jobs: "^app/jobs/",
+  replication: "^app/replication/",
   locales: "^app/locales/",
   opening: "^app/shop\\.server\\.ts$",
   atelier: "^packages/atelier/src/",
@@ -47,6 +48,8 @@ const MAY_IMPORT = {
   portTypes: { values: ["money"], types: ["simulator"] },
   ports: { values: ["paths", "portTypes", "money", "transact", "atelier", "simulator"], types: ["schema"] },
   jobs: { values: ["paths", "domain", "money", "portTypes", "queries"], types: ["schema"] },
+  // It copies what is on the disk, below the domain.
+  replication: { values: ["domain", "portTypes", "db"] },
   // The atelier names its styles in English.
   locales: { values: ["atelier"] },
   opening: { values: ["domain", "money", "ports", "portTypes", "db", "schema", "atelier"] },
@@ -59,7 +62,7 @@ const MAY_IMPORT = {
   // SQL that the databases say differently, behind functions with one meaning.
   queries: { values: ["schema", "transact"] },
   db: { values: ["schema", "transact", "queries"] },
-  server: { values: ["opening", "web", "jobs", "domain", "money", "seed", "db"] },
+  server: { values: ["opening", "web", "jobs", "replication", "domain", "money", "seed", "db"] },
 };
 
 const anyOf = (parts) => parts.map((part) => PARTS[part]).join("|");

@@ -17,8 +17,9 @@ import { startSketcher } from "./app/jobs/sketcher.server.ts";
 import { startWorker } from "./app/jobs/worker.server.ts";
 import { openLog } from "./app/log.server.ts";
 import { processNumber, runProcesses } from "./app/processes.server.ts";
+import { startReplication } from "./app/replication/replication.server.ts";
 import { readSettings, SettingError } from "./app/settings.server.ts";
-import { closeShop, openShop } from "./app/shop.server.ts";
+import { closeShop, openReplica, openShop } from "./app/shop.server.ts";
 import { createApp, createHealthApp } from "./app/web/app.server.ts";
 import { createShopServer } from "./app/web/http-server.server.ts";
 import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
@@ -58,6 +59,7 @@ function lockFolder({ dataDir, isShared, processes, databaseUrl }: Settings): Se
 
 async function serve(settings: Settings, lock: ServerLock | null) {
   const shop = await openShop(process.env, { settings });
+  const replication = settings.replica && startReplication(shop, openReplica(settings.replica));
   const demo = shop.settings.demo ? await seed(shop) : [];
   // In production a well-known password would expose the buyers' addresses.
   const isOpenDemo = shop.settings.demo && !shop.settings.production;
@@ -94,6 +96,7 @@ async function serve(settings: Settings, lock: ServerLock | null) {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     await Promise.all([worker?.stop(), sketcher?.stop(), closed, vite?.close()]);
+    await replication?.stop();
     await closeShop(shop);
     lock?.release();
     clearTimeout(giveUp);

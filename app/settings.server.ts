@@ -10,6 +10,8 @@ import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
 import { readPressSettings } from "./ports/print/press-settings.server.ts";
+import type { ReplicaAddress } from "./ports/replica/address.ts";
+import { readReplicaAddress } from "./ports/replica/settings.server.ts";
 import { type Bucket, parseStorageUrl } from "./ports/storage/bucket.ts";
 
 export type Environment = Record<string, string | undefined>;
@@ -43,6 +45,7 @@ export function readSettings(env: Environment): Settings {
     isShared: databaseUrl !== null || role !== "both" || processes > 1,
     bucket: bucketOf(env),
     redirectsToBucket: deliveryOf(env) === "redirect",
+    replica: replicaOf(env),
     sessionSecret: secretOf(env, production, dataDir),
     painter,
     openAiKey: env.OPENAI_API_KEY || undefined,
@@ -158,6 +161,17 @@ export function bucketOf(env: Environment): Bucket | null {
   if (!env.STORAGE_URL) return null;
   try {
     return parseStorageUrl(env.STORAGE_URL);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Also for commands that open no shop. PostgreSQL has a continuous archive of its own. */
+export function replicaOf(env: Environment, address = env.REPLICA_URL): ReplicaAddress | null {
+  if (!address) return null;
+  if (env.DATABASE_URL) throw new SettingError("REPLICA_URL must be set only without DATABASE_URL.");
+  try {
+    return readReplicaAddress(env, address);
   } catch (error) {
     throw new SettingError(error instanceof Error ? error.message : String(error));
   }

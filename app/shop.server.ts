@@ -23,6 +23,11 @@ import { openLocalFolder } from "./ports/print/local-folder.server.ts";
 import type { Press } from "./ports/print/port.ts";
 import { openProdigi } from "./ports/print/prodigi.server.ts";
 import { openSftpFolder } from "./ports/print/sftp-folder.server.ts";
+import type { ReplicaAddress } from "./ports/replica/address.ts";
+import { openFolderReplica } from "./ports/replica/folder.server.ts";
+import type { Replica } from "./ports/replica/port.ts";
+import { openS3Replica } from "./ports/replica/s3.server.ts";
+import { openSftpReplica } from "./ports/replica/sftp.server.ts";
 import type { Bucket } from "./ports/storage/bucket.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import type { Storage } from "./ports/storage/port.ts";
@@ -100,6 +105,13 @@ async function openBucket(bucket: Bucket, hasLinks = false): Promise<Storage> {
   const fault = await findBucketFault(client, bucket);
   if (fault) throw new SettingError(`STORAGE_URL: ${fault}`);
   return openS3Storage(client, bucket.name, hasLinks);
+}
+
+/** Opens where a shop is copied to. A place that cannot be reached shows at the first copy: the shop starts without it. */
+export function openReplica(address: ReplicaAddress): Replica {
+  if (address.kind === "folder") return openFolderReplica(address.folder);
+  if (address.kind === "sftp") return openSftpReplica(address.server);
+  return openS3Replica(openS3Client(address.bucket), address.bucket.name);
 }
 
 async function openStorage({ bucket, redirectsToBucket, dataDir }: Settings): Promise<Storage> {

@@ -14,13 +14,20 @@ export interface ServerLock {
   release(): void;
 }
 
+/** Held by the one process that copies the databases of the folder to a replica. */
+export const REPLICA_LOCK = "replica.lock";
+
 /**
  * Takes the folder for this process, creating it, or together with others that take it together; null while another process
  * has it otherwise. Keep the result: collecting it frees the lock.
  */
-export function takeServerLock(dataDir: string, mode: "alone" | "together" = "alone"): ServerLock | null {
+export function takeServerLock(
+  dataDir: string,
+  mode: "alone" | "together" = "alone",
+  name = SERVER_LOCK,
+): ServerLock | null {
   mkdirSync(dataDir, { recursive: true });
-  const lock = new SQLite(path.join(dataDir, SERVER_LOCK), { timeout: 0 });
+  const lock = new SQLite(path.join(dataDir, name), { timeout: 0 });
   try {
     if (mode === "alone") lock.exec("begin exclusive");
     else lock.exec("begin; select count(*) from sqlite_master");

@@ -124,6 +124,38 @@ describe("the processes of the shop", () => {
   });
 });
 
+describe("the replica", () => {
+  const replica = (env: Record<string, string>) => readSettings({ DATA_DIR: folder, ...env }).replica;
+  const hostKey = { REPLICA_SFTP_HOST_KEY: `SHA256:${"a".repeat(43)}` };
+
+  it("is a folder, a folder on an SFTP server, or a bucket", () => {
+    expect(replica({})).toBeNull();
+    expect(replica({ REPLICA_URL: "file:///mnt/copies/shop" })).toEqual({
+      kind: "folder",
+      folder: "/mnt/copies/shop",
+    });
+    expect(replica({ REPLICA_URL: "s3://copies" })).toMatchObject({ kind: "s3", bucket: { name: "copies" } });
+    expect(replica({ REPLICA_URL: "sftp://shop:pw@copies.example/shop", ...hostKey })).toMatchObject({
+      kind: "sftp",
+      server: { host: "copies.example", port: 22, path: "/shop", hostKeySetting: "REPLICA_SFTP_HOST_KEY" },
+    });
+  });
+
+  it.each([
+    [{ REPLICA_URL: "/mnt/copies" }, /^REPLICA_URL must be like file:/],
+    [{ REPLICA_URL: "file://host/copies" }, /^REPLICA_URL must be like file:/],
+    [{ REPLICA_URL: "s3://Co_" }, /^REPLICA_URL must name a bucket/],
+    [{ REPLICA_URL: "sftp://shop:pw@copies.example/shop" }, /^REPLICA_SFTP_HOST_KEY must be/],
+    [{ REPLICA_URL: "sftp://shop@copies.example/shop", ...hostKey }, /^REPLICA_URL must hold a password/],
+    [
+      { REPLICA_URL: "file:///mnt", DATABASE_URL: "postgres://shop@host/shop" },
+      "REPLICA_URL must be set only without DATABASE_URL.",
+    ],
+  ])("stops the start with a sentence for %j", (env, sentence) => {
+    expect(() => replica(env)).toThrow(sentence);
+  });
+});
+
 describe("the files of the shop", () => {
   const settings = (url: string) => readSettings({ DATA_DIR: folder, STORAGE_URL: url }).bucket;
 

@@ -14,6 +14,8 @@ export interface DurableFolder {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Moves a file in by its path inside the folder; copies its content from another disk. */
   take(name: string, file: string): Promise<void>;
+  /** Copies a file in by its path inside the folder. */
+  copy(name: string, file: string): Promise<void>;
 }
 
 /** Inside the folder, so that the rename stays on one file system and all leftovers are in one place. */
@@ -50,6 +52,11 @@ export function openDurableFolder(root: string): DurableFolder {
       await appear(name, (half) => linkOrCopy(file, half));
       await rm(file, { force: true });
     },
+    copy: (name, file) =>
+      appear(name, async (half) => {
+        await copyFile(file, half, constants.COPYFILE_EXCL);
+        await syncFile(half);
+      }),
   };
 }
 
@@ -61,7 +68,11 @@ async function linkOrCopy(file: string, half: string): Promise<void> {
     if (!["EXDEV", "EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EACCES"].includes(codeOf(error))) throw error;
     await copyFile(file, half, constants.COPYFILE_EXCL);
   }
-  const handle = await open(half, "r+");
+  await syncFile(half);
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r+");
   try {
     await handle.sync();
   } finally {

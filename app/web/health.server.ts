@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { sql } from "kysely";
+import { readReplicaNote } from "../domain/health/replica-note.server.ts";
 import { queueLag } from "../domain/kernel/job.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import { isStorageUnavailable } from "../ports/storage/port.ts";
@@ -23,6 +24,7 @@ export function healthCheck(shop: Shop, stopping: AbortSignal): RequestHandler {
       database,
       storage: await storageState(shop),
       queue: await queueLag(shop),
+      ...(shop.settings.replica && { replica: await replicaLag(shop) }),
     });
   };
 }
@@ -40,6 +42,13 @@ function answers({ db }: Shop): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** How far the replica is behind; null for seconds where nothing is in it. */
+async function replicaLag({ settings, clock }: Shop): Promise<{ seconds: number | null; failing: boolean }> {
+  const note = await readReplicaNote(settings.dataDir);
+  const seconds = note?.copied ? Math.max(0, Math.round((clock.now() - note.copied) / 1000)) : null;
+  return { seconds, failing: note?.failure != null };
 }
 
 /** A store that does not answer takes no process out of service: the pages without files still work. */

@@ -1,8 +1,9 @@
 /** The format of a backup. Invariant: everything that making and restoring share is only here. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import path from "node:path";
 import { z } from "zod";
 import type { Storage } from "../../app/ports/storage/port.ts";
 import { SQLite } from "../../db/sqlite.ts";
@@ -45,6 +46,25 @@ export class ArchiveError extends Error {
 /** The pictures that the database names, with their bytes. */
 export function keysIn(file: string): { key: string; bytes: number }[] {
   return queryAll(file, "select key, bytes from pictures");
+}
+
+/** The pictures that the database of a staged backup names, and its folder lacks. */
+export function missingIn(stage: string): string[] {
+  return keysIn(path.join(stage, DATABASE))
+    .map(({ key }) => key)
+    .filter((key) => !existsSync(path.join(stage, FOLDER, key)));
+}
+
+/** The manifest of a database as it was at this moment. */
+export async function describe(database: string, made: Date, missing: string[]): Promise<Manifest> {
+  return {
+    format: FORMAT,
+    made: made.toISOString(),
+    database: await fingerprint(database),
+    migrations: migrationsIn(database),
+    pictures: keysIn(database).length - missing.length,
+    missing,
+  };
 }
 
 /** The migrations that the database has run, oldest first. */

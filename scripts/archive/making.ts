@@ -15,14 +15,13 @@ import {
   ArchiveError,
   codeOf,
   DATABASE,
+  describe,
   type Elsewhere,
   FOLDER,
-  FORMAT,
-  fingerprint,
   keysIn,
   MANIFEST,
   type Manifest,
-  migrationsIn,
+  missingIn,
   NOT_ELSEWHERE,
   SECRET,
   SIMULATOR,
@@ -69,23 +68,14 @@ async function gather(dataDir: string, stage: string, { database, bucket }: Else
     else await copyDatabase(path.join(dataDir, DATABASE), copy);
     if (bucket) await fetchFiles(bucket, copy, path.join(stage, FOLDER));
     else await linkFiles(path.join(dataDir, FOLDER), path.join(stage, FOLDER));
-    missing = keysIn(copy)
-      .filter(({ key }) => !existsSync(path.join(stage, FOLDER, key)))
-      .map(({ key }) => key);
+    missing = missingIn(stage);
     if (missing.length === 0) break;
   }
   const simulator = path.join(dataDir, SIMULATOR);
   if (existsSync(simulator)) await copyDatabase(simulator, path.join(stage, SIMULATOR));
   const secret = path.join(dataDir, SECRET);
   if (existsSync(secret)) await copyFile(secret, path.join(stage, SECRET));
-  return {
-    format: FORMAT,
-    made: new Date().toISOString(),
-    database: await fingerprint(copy),
-    migrations: migrationsIn(copy),
-    pictures: keysIn(copy).length - missing.length,
-    missing,
-  };
+  return describe(copy, new Date(), missing);
 }
 
 /** A backup holds SQLite, whatever the shop's database is: it can be restored into either. */

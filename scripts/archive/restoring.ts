@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/pro
 import path from "node:path";
 import { extract } from "tar";
 import type { Storage } from "../../app/ports/storage/port.ts";
+import { OWNER } from "../../app/replication/owner.server.ts";
 import { connect } from "../../db/connect.ts";
 import { copyRows } from "../../db/copy-rows.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -32,13 +33,27 @@ export interface Restored {
   before: string | null;
 }
 
+export interface RestoreOptions extends Partial<Elsewhere> {
+  /** Whether to replace the data of a folder that is not empty. */
+  force?: boolean;
+}
+
 /** Restores the archive into the data folder, and its pictures into the bucket if there is one. @throws ArchiveError, with the folder unchanged */
 export async function restoreBackup(
   file: string,
   dataDir: string,
-  { force = false, database = null, bucket = null }: { force?: boolean } & Partial<Elsewhere> = {},
+  options: RestoreOptions = {},
 ): Promise<Restored> {
   if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
+  return restore(dataDir, options, async (stage) => unpack(file, stage));
+}
+
+/** @param fill brings the parts of a backup into the folder that it gets. @throws ArchiveError, with the data folder unchanged */
+export async function restore(
+  dataDir: string,
+  { force = false, database = null, bucket = null }: RestoreOptions,
+  fill: (stage: string) => Promise<void>,
+): Promise<Restored> {
   await mkdir(dataDir, { recursive: true });
   const before = (await readdir(dataDir)).filter(
     (name) => name !== SERVER_LOCK && !/^\.(backup|restore|before)-/.test(name),
@@ -52,7 +67,7 @@ export async function restoreBackup(
   const stage = await mkdtemp(path.join(dataDir, ".restore-"));
   try {
     refuseWhileOpen(path.join(dataDir, DATABASE));
-    unpack(file, stage);
+    await fill(stage);
     const manifest = await verify(stage);
     if (bucket) await storeFiles(bucket, stage);
     if (database) await fillPostgres(path.join(stage, DATABASE), database, force);
@@ -171,7 +186,9 @@ async function storeFiles(bucket: Storage, stage: string): Promise<void> {
 /** Moves the former data aside, and the archive's content in. */
 async function swap(stage: string, dataDir: string): Promise<string | null> {
   const databases = [DATABASE, SIMULATOR].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
-  const replaced = [...databases, FOLDER, SECRET].filter((name) => existsSync(path.join(dataDir, name)));
+  const replaced = [...databases, FOLDER, SECRET, OWNER].filter((name) =>
+    existsSync(path.join(dataDir, name)),
+  );
   const aside = path.join(dataDir, `.before-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   if (replaced.length > 0) await mkdir(aside);
   for (const name of replaced) await rename(path.join(dataDir, name), path.join(aside, name));

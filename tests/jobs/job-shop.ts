@@ -94,6 +94,7 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
       databaseUrl: null,
       bucket: null,
       redirectsToBucket: false,
+      replica: null,
       dataDir: "",
       sessionSecret: "0123456789abcdef0123456789abcdef",
       painter: "embedded",

@@ -11,18 +11,22 @@ import type { Staff } from "../staff/staff.ts";
 import type { HealthFact } from "./health-fact.ts";
 import { LAST_BACKUP_FILE } from "./last-backup.ts";
 import { paymentHealth } from "./payment-health.ts";
+import { readReplicaNote } from "./replica-note.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** An email has nine attempts in a working day. */
 const LATE_EMAIL = 30 * MINUTE;
+/** A copy is made each second. */
+const LATE_REPLICA = 10 * MINUTE;
 
 /** A job whose process was killed so often may be the reason for it. */
 const OFTEN_INTERRUPTED = 3;
 
 export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFact[]> {
   const checks = [database, disk, queue, failedJobs, backup, mail, painter, paymentHealth, legal];
+  if (shop.settings.replica) checks.push(replica);
   const facts = await Promise.all(checks.map((check) => check(shop)));
   return [...facts, await versions(shop), uptime()];
 }
@@ -87,6 +91,24 @@ async function backup({ settings, clock }: Shop): Promise<HealthFact> {
   const hours = Math.max(0, Math.floor((clock.now() - at) / HOUR));
   const level = hours > 7 * 24 ? "bad" : hours > 48 ? "warn" : "good";
   return { name: "backup", level, say: "backup", values: { hours } };
+}
+
+/** A shop that sells for long without its replica could lose what it sold with its disk. */
+async function replica({ settings, clock }: Shop): Promise<HealthFact> {
+  const { copied, failure } = (await readReplicaNote(settings.dataDir)) ?? { copied: null, failure: null };
+  const values = { failure: failure ?? "–" };
+  if (copied === null) return { name: "replica", level: "bad", say: "replicaEmpty", values };
+  const age = Math.max(0, clock.now() - copied);
+  if (age < MINUTE) {
+    return { name: "replica", level: "good", say: "replica", values: { seconds: Math.round(age / 1000) } };
+  }
+  const level = age > LATE_REPLICA ? "bad" : "warn";
+  return {
+    name: "replica",
+    level,
+    say: "replicaSilent",
+    values: { ...values, minutes: Math.floor(age / MINUTE) },
+  };
 }
 
 async function mail({ db, clock, settings }: Shop): Promise<HealthFact> {

@@ -8,6 +8,7 @@ import type { Payments } from "../../ports/payments/port.ts";
 import type { PaymentSimulator } from "../../ports/payments/simulator.ts";
 import type { Press } from "../../ports/print/port.ts";
 import type { PressSettings } from "../../ports/print/press-settings.ts";
+import type { ReplicaAddress } from "../../ports/replica/address.ts";
 import type { Bucket } from "../../ports/storage/bucket.ts";
 import type { Storage } from "../../ports/storage/port.ts";
 import type { VideoReader } from "../../ports/video/port.ts";
@@ -41,6 +42,8 @@ export interface Settings {
   bucket: Bucket | null;
   /** Browsers fetch private pictures from the bucket itself, by addresses that are valid for a minute. */
   redirectsToBucket: boolean;
+  /** Where the database and the files are copied while the shop runs; null for nowhere. */
+  replica: ReplicaAddress | null;
   sessionSecret: string;
   painter: "embedded" | "openai";
   openAiKey: string | undefined;

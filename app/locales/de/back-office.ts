@@ -244,6 +244,7 @@ export const backOffice: Namespace<"backOffice"> = {
       queue: "Warteschlange",
       failedJobs: "Fehlgeschlagene Aufträge",
       backup: "Backup",
+      replica: "Replikat",
       mail: "E-Mail",
       painter: "Maldienst",
       payments: "Zahlungen",
@@ -263,6 +264,9 @@ export const backOffice: Namespace<"backOffice"> = {
         "Fehlgeschlagene Aufträge: {{count}}. Wiederholt unterbrochen: {{interrupted}}. Bezahlte Bestellungen ohne Druckdatei: {{prints}}.",
       backup: "Letztes Backup: vor {{hours}} h.",
       backupUnknown: "Kein Backup gefunden. «npm run backup» erstellt eines.",
+      replica: "Alles bis vor {{seconds}} s ist im Replikat.",
+      replicaSilent: "Das Replikat hat seit {{minutes}} min nichts erhalten. Letzter Fehler: {{failure}}",
+      replicaEmpty: "Das Replikat enthält noch keine Kopie des Shops. Letzter Fehler: {{failure}}",
       mailSmtp: "Versand über SMTP. Verspätet: {{late}}. In 30 Tagen fehlgeschlagen: {{failed}}.",
       mailOutbox:
         "E-Mails werden in den Ordner outbox geschrieben. Verspätet: {{late}}. In 30 Tagen fehlgeschlagen: {{failed}}.",

@@ -258,6 +258,7 @@ export const backOffice: Namespace<"backOffice"> = {
       queue: "File d’attente",
       failedJobs: "Tâches échouées",
       backup: "Sauvegarde",
+      replica: "Réplique",
       mail: "E-mail",
       painter: "Service de peinture",
       payments: "Paiements",
@@ -277,6 +278,10 @@ export const backOffice: Namespace<"backOffice"> = {
         "Tâches échouées : {{count}}. Interrompues à répétition : {{interrupted}}. Commandes payées sans fichier d’impression : {{prints}}.",
       backup: "Dernière sauvegarde : il y a {{hours}} h.",
       backupUnknown: "Aucune sauvegarde trouvée. « npm run backup » en crée une.",
+      replica: "La réplique contient tout ce qui date d’au moins {{seconds}} s.",
+      replicaSilent: "La réplique n’a rien reçu depuis {{minutes}} min. Dernière erreur : {{failure}}",
+      replicaEmpty:
+        "La réplique ne contient pas encore de copie de la boutique. Dernière erreur : {{failure}}",
       mailSmtp: "Envoi par SMTP. En retard : {{late}}. Échoués en 30 jours : {{failed}}.",
       mailOutbox:
         "Les e-mails sont écrits dans le dossier outbox. En retard : {{late}}. Échoués en 30 jours : {{failed}}.",

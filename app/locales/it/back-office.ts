@@ -257,6 +257,7 @@ export const backOffice: Namespace<"backOffice"> = {
       queue: "Coda",
       failedJobs: "Lavori non riusciti",
       backup: "Backup",
+      replica: "Replica dei dati",
       mail: "E-mail",
       painter: "Servizio di pittura",
       payments: "Pagamenti",
@@ -276,6 +277,9 @@ export const backOffice: Namespace<"backOffice"> = {
         "Lavori non riusciti: {{count}}. Interrotti più volte: {{interrupted}}. Ordini pagati senza file di stampa: {{prints}}.",
       backup: "Ultimo backup: {{hours}} h fa.",
       backupUnknown: "Nessun backup trovato. «npm run backup» ne crea uno.",
+      replica: "La replica contiene tutto fino a {{seconds}} s fa.",
+      replicaSilent: "La replica non riceve nulla da {{minutes}} min. Ultimo errore: {{failure}}",
+      replicaEmpty: "La replica non contiene ancora una copia del negozio. Ultimo errore: {{failure}}",
       mailSmtp: "Invio per SMTP. In ritardo: {{late}}. Non riusciti in 30 giorni: {{failed}}.",
       mailOutbox:
         "Le e-mail vengono scritte nella cartella outbox. In ritardo: {{late}}. Non riuscite in 30 giorni: {{failed}}.",

@@ -20,6 +20,7 @@ export function readPressSettings(env: Environment): PressSettings {
 function sftpOf(env: Environment): SftpServer {
   const address = env.PRINT_SFTP_URL ?? "";
   return readSftpServer(env, {
+    setting: "PRINT_SFTP_URL",
     prefix: "PRINT_SFTP",
     address,
     example: "sftp://shop:password@press.example/jobs",

@@ -6,13 +6,19 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { SFTPWrapper } from "ssh2";
-import { call, list, makeFolder, readOrNull, removeAll, rename, sizeOf } from "../sftp/files.server.ts";
+import {
+  call,
+  list,
+  makeFolder,
+  PIECE,
+  readOrNull,
+  removeAll,
+  rename,
+  sizeOf,
+} from "../sftp/files.server.ts";
 import type { SftpServer } from "../sftp/server.ts";
 import { openSftpSession } from "../sftp/session.server.ts";
 import type { FolderFile, HotFolder } from "./hot-folder.server.ts";
-
-/** Bytes of one write; the library divides it into packets. */
-const PIECE = 256 * 1024;
 
 /** Opens the folder. It connects at the first call, and again after the connection was lost. */
 export function openSftpFolder(server: SftpServer): HotFolder {

@@ -48,6 +48,38 @@ export function rename(sftp: SFTPWrapper, from: string, to: string): Promise<voi
 
 type Done<T> = (error: Error | null | undefined, value?: T) => void;
 
+/** Bytes of one write or reading; the library divides it into packets. */
+export const PIECE = 256 * 1024;
+
+/** Writes a file anew. The transfers of the library itself never end where the connection does. */
+export async function writeAll(
+  sftp: SFTPWrapper,
+  path: string,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<void> {
+  const handle = await call<Buffer>((done) => sftp.open(path, "w", done));
+  let position = 0;
+  for await (const piece of pieces) {
+    await call<void>((done) => sftp.write(handle, piece, 0, piece.length, position, done));
+    position += piece.length;
+  }
+  await call<void>((done) => sftp.close(handle, done));
+}
+
+/** Reads a file from its beginning to its end. @throws also where there is none */
+export async function* readAll(sftp: SFTPWrapper, path: string): AsyncGenerator<Buffer> {
+  const handle = await call<Buffer>((done) => sftp.open(path, "r", done));
+  const { size } = await call<{ size: number }>((done) => sftp.fstat(handle, done));
+  for (let position = 0; position < size; ) {
+    const piece = Buffer.alloc(Math.min(PIECE, size - position));
+    const count = await call<number>((done) => sftp.read(handle, piece, 0, piece.length, position, done));
+    if (count === 0) throw new Error(`${path} has become shorter.`);
+    yield piece.subarray(0, count);
+    position += count;
+  }
+  await call<void>((done) => sftp.close(handle, done));
+}
+
 /** A promise for one call of the library. */
 export function call<T>(work: (done: Done<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -60,7 +92,12 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if ((error as { code?: unknown }).code === NO_SUCH_FILE) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** Whether the server has said that there is nothing under a path. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === NO_SUCH_FILE;
 }

@@ -5,17 +5,22 @@ import type { SftpServer } from "./server.ts";
 type Environment = Record<string, string | undefined>;
 
 /**
- * @param prefix of the settings `…_URL`, `…_HOST_KEY` and `…_KEY`
- * @param address the value of `…_URL`
+ * @param setting the name of the one that holds the address
+ * @param prefix of the settings `…_HOST_KEY` and `…_KEY`
  * @throws an error that names the first setting that is missing or wrong
  */
 export function readSftpServer(
   env: Environment,
-  { prefix, address, example }: { prefix: string; address: string; example: string },
+  {
+    setting,
+    address,
+    prefix,
+    example,
+  }: { setting: string; address: string; prefix: string; example: string },
 ): SftpServer {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== "sftp:" || !url.hostname || !url.username) {
-    throw new Error(`${prefix}_URL must be like ${example}.`);
+    throw new Error(`${setting} must be like ${example}.`);
   }
   const hostKeySetting = `${prefix}_HOST_KEY`;
   const hostKey = env[hostKeySetting] ?? "";
@@ -28,7 +33,7 @@ export function readSftpServer(
   const keyFile = env[`${prefix}_KEY`];
   const privateKey = keyFile ? readKey(`${prefix}_KEY`, keyFile) : undefined;
   if (!password && !privateKey) {
-    throw new Error(`${prefix}_URL must hold a password, or ${prefix}_KEY the path of a private key.`);
+    throw new Error(`${setting} must hold a password, or ${prefix}_KEY the path of a private key.`);
   }
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),

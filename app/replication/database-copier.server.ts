@@ -1,0 +1,146 @@
+/**
+ * Copies what is committed to a SQLite file to a replica: once a day a snapshot, and all of the log after it.
+ * Invariant: the pieces of a generation have no gap. Where one cannot be excluded, another generation begins.
+ */
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream, statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { createGzip, gzip } from "node:zlib";
+import { type LogPiece, LogReader } from "../../db/log-reader.ts";
+import { SQLite } from "../../db/sqlite.ts";
+import type { Replica } from "../ports/replica/port.ts";
+import { generationFolder, pieceName, readGenerations, snapshotName } from "./names.ts";
+
+const DAY_MS = 24 * 3600_000;
+/** While the replica takes nothing, the log on the shop's own disk grows to this size. */
+const LOG_BYTES = 256 * 1024 * 1024;
+const LEVEL = { level: 1 };
+
+interface OpenGeneration {
+  folder: string;
+  begun: number;
+  reader: LogReader;
+  /** Read, and not yet in the replica. */
+  waiting: (LogPiece & { moment: number })[];
+}
+
+export class DatabaseCopier {
+  private generation: OpenGeneration | null = null;
+  private successor: Promise<void> | null = null;
+  private failure: unknown = null;
+
+  /** @param name under which the replica has it */
+  constructor(
+    private readonly file: string,
+    private readonly name: string,
+    private readonly replica: Replica,
+    private readonly clock: { now(): number },
+  ) {}
+
+  /** Copies everything that was committed before the call. The first call copies the whole database. @throws of the replica */
+  async copy(): Promise<void> {
+    if (!this.generation) {
+      this.generation = await this.begin();
+    } else if (this.clock.now() - this.generation.begun >= DAY_MS) {
+      // The log is copied on meanwhile: nothing may be lost while a large snapshot is on its way.
+      this.successor ??= this.replace();
+    }
+    await this.send(this.generation);
+    const failure = this.failure;
+    this.failure = null;
+    if (failure) throw failure;
+  }
+
+  /** Removes the generations that are not needed to restore a moment since `moment`. */
+  async prune(moment: number): Promise<void> {
+    const names = await this.replica.list(this.name);
+    const generations = readGenerations(names);
+    const first = generations.findLast(({ begun, hasSnapshot }) => hasSnapshot && begun <= moment);
+    for (const { folder, begun } of generations) {
+      if (!first || begun >= first.begun) continue;
+      for (const name of names.filter((each) => each.startsWith(`${folder}/`)))
+        await this.replica.remove(name);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.successor;
+    this.letGo();
+  }
+
+  private letGo(): void {
+    this.generation?.reader.close();
+    this.generation = null;
+  }
+
+  private async replace(): Promise<void> {
+    try {
+      const next = await this.begin();
+      this.letGo();
+      this.generation = next;
+    } catch (error) {
+      this.failure = error;
+    } finally {
+      this.successor = null;
+    }
+  }
+
+  private async begin(): Promise<OpenGeneration> {
+    const reader = new LogReader(this.file);
+    const stage = await mkdtemp(path.join(path.dirname(this.file), ".replica-"));
+    try {
+      const snapshot = new SQLite(this.file, { readonly: true, fileMustExist: true });
+      const [whole, packed] = [path.join(stage, "snapshot"), path.join(stage, "snapshot.gz")];
+      let generation: OpenGeneration;
+      try {
+        snapshot.exec("begin");
+        snapshot.prepare("select count(*) from sqlite_schema").get();
+        // The snapshot holds no more than this piece and what was before it.
+        const piece = reader.read();
+        const begun = this.clock.now();
+        const folder = generationFolder(this.name, begun, randomBytes(4).toString("hex"));
+        generation = { folder, begun, reader, waiting: piece ? [{ ...piece, moment: begun }] : [] };
+        await snapshot.backup(whole);
+      } finally {
+        snapshot.close();
+      }
+      await pipeline(createReadStream(whole), createGzip(LEVEL), createWriteStream(packed));
+      await this.replica.send(snapshotName(generation.folder), packed);
+      return generation;
+    } catch (error) {
+      reader.close();
+      throw error;
+    } finally {
+      await rm(stage, { recursive: true, force: true });
+    }
+  }
+
+  private async send(generation: OpenGeneration): Promise<void> {
+    const { reader, waiting, folder } = generation;
+    try {
+      await this.sendWaiting(generation);
+      const piece = reader.read();
+      if (piece) waiting.push({ ...piece, moment: this.clock.now() });
+      await this.sendWaiting(generation);
+    } catch (error) {
+      const isTooLong = statSync(`${this.file}-wal`).size > LOG_BYTES;
+      if (this.generation?.folder === folder && (isTooLong || isLost(error))) this.letGo();
+      if (!isLost(error)) throw error;
+    }
+  }
+
+  private async sendWaiting({ waiting, folder }: OpenGeneration): Promise<void> {
+    for (let piece = waiting[0]; piece; piece = waiting[0]) {
+      await this.replica.write(pieceName(folder, piece), await promisify(gzip)(piece.bytes, LEVEL));
+      waiting.shift();
+    }
+  }
+}
+
+/** By its name: the bundle of the pages has a class of its own. */
+function isLost(error: unknown): boolean {
+  return error instanceof Error && error.name === "LogLost";
+}
