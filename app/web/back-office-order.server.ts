@@ -7,6 +7,7 @@ import { type RefundOutlook, refundOutlook } from "../domain/back-office/refund.
 import { isCorrectable } from "../domain/fulfilment/address-correction.ts";
 import type { PrintFileStatus } from "../domain/fulfilment/print-files.ts";
 import { formatForeign, formatMoney, rappen } from "../domain/kernel/money.ts";
+import { formatTime } from "../domain/kernel/swiss-time.ts";
 import { markOf } from "../domain/orders/attention.ts";
 import { countryName } from "../domain/orders/country.ts";
 import type { OrderLine } from "../domain/orders/order.ts";
@@ -159,6 +160,9 @@ function sentenceOf(entry: LogEntry | Happening, context: RequestContext): strin
   if (entry.kind === "email") {
     const { subject, recipient, state } = entry;
     return t(subject ? `adminOrder:log.email.${state}` : "adminOrder:log.email.gone", { subject, recipient });
+  }
+  if (entry.kind === "email-ahead") {
+    return t("adminOrder:log.email-ahead", { until: formatTime(entry.until, language) });
   }
   const who = entry.who ?? t("adminOrder:log.buyer");
   if (entry.kind === "status") {

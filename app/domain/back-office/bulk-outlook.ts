@@ -7,7 +7,7 @@ import { chosenRows } from "../orders/selection.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** Statuses whose e-mail the buyer gets, see `emailStatusChange`. */
-const EMAILED: readonly OrderStatus[] = ["shipped", "delivered"];
+export const EMAILED: readonly OrderStatus[] = ["shipped", "delivered"];
 
 export function sendsEmails(status: OrderStatus): boolean {
   return EMAILED.includes(status);

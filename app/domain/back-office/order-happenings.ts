@@ -2,6 +2,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { REPEATABLE_EMAILS, type RepeatableEmail } from "../email/repeat-email.ts";
 import type { Db } from "../kernel/shop.ts";
+import { EMAILED } from "./bulk-outlook.ts";
 
 /** Amounts in rappen. */
 export type Happening = { id: string; at: number } & (
@@ -17,6 +18,8 @@ export type Happening = { id: string; at: number } & (
       /** The kind under which staff can send it again, at its first sending. */
       again: RepeatableEmail | null;
     }
+  /** A bulk change sends the order's e-mail at `until`, unless staff undo it. */
+  | { kind: "email-ahead"; until: number }
 );
 
 /** Every kind of e-mail to the buyer; the unique key is kind, number of the order, and what else distinguishes it. */
@@ -60,7 +63,27 @@ export async function happeningsOf(
       ),
     )
     .execute();
+  const ahead = await db
+    .selectFrom("bulk_change_orders")
+    .innerJoin("bulk_changes", "bulk_changes.id", "bulk_change_orders.change_id")
+    .innerJoin("orders", "orders.id", "bulk_change_orders.order_id")
+    .select(["change_id", "changed_at", "undo_until"])
+    .where("bulk_change_orders.order_id", "=", id)
+    .where("bulk_change_orders.state", "=", "changed")
+    .where("undone_at", "is", null)
+    .where("ended_at", "is", null)
+    .where("bulk_changes.status", "in", EMAILED)
+    .whereRef("orders.status", "=", "bulk_changes.status")
+    .execute();
   return [
+    ...ahead.map(
+      ({ change_id, changed_at: at, undo_until: until }): Happening => ({
+        id: `ahead-${change_id}`,
+        kind: "email-ahead",
+        at,
+        until,
+      }),
+    ),
     ...payments.map(({ id, amount, state, updated_at }): Happening => {
       const hasSucceeded = state === "succeeded";
       const at = (hasSucceeded && paid_at) || updated_at;

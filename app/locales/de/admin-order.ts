@@ -193,6 +193,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       dropped: "E-Mail «{{subject}}» an {{recipient}} konnte nicht gesendet werden",
       gone: "Eine E-Mail; ihr Betreff wurde mit dem Konto gelöscht.",
     },
+    "email-ahead": "Um {{until}} geht eine E-Mail hinaus, falls die Sammeländerung bis dahin bleibt",
     "email-again": "E-Mail erneut gesendet von {{who}}",
     sendAgain: "Erneut senden",
     sendAgainNamed: "Erneut senden: {{text}}",

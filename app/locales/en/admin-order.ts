@@ -185,6 +185,7 @@ export const adminOrder = {
       dropped: "E-mail “{{subject}}” could not be sent to {{recipient}}",
       gone: "An e-mail; its subject was deleted with the customer’s account.",
     },
+    "email-ahead": "An e-mail to the customer goes out at {{until}}, unless the bulk change is undone",
     "email-again": "E-mail sent again by {{who}}",
     sendAgain: "Send again",
     sendAgainNamed: "Send again: {{text}}",

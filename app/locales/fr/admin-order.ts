@@ -191,6 +191,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       dropped: "E-mail « {{subject}} » impossible à envoyer à {{recipient}}",
       gone: "Un e-mail ; son objet a été supprimé avec le compte du client.",
     },
+    "email-ahead": "Un e-mail part à {{until}}, sauf si la modification groupée est annulée",
     "email-again": "E-mail renvoyé par {{who}}",
     sendAgain: "Renvoyer",
     sendAgainNamed: "Renvoyer : {{text}}",

@@ -190,6 +190,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       dropped: "E-mail «{{subject}}» a {{recipient}} non inviata",
       gone: "Un’e-mail; il suo oggetto è stato eliminato con l’account del cliente.",
     },
+    "email-ahead": "Alle {{until}} parte un’e-mail, salvo che la modifica multipla venga annullata",
     "email-again": "E-mail inviata di nuovo da {{who}}",
     sendAgain: "Invia di nuovo",
     sendAgainNamed: "Invia di nuovo: {{text}}",

@@ -4,6 +4,7 @@ import { bulkChange, openBulkChanges } from "../../../app/domain/back-office/bul
 import { endBulkChange, undoBulkChange } from "../../../app/domain/back-office/bulk-end.ts";
 import { bulkOutlook } from "../../../app/domain/back-office/bulk-outlook.ts";
 import { changeStatuses } from "../../../app/domain/back-office/bulk-status.ts";
+import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
 import {
   selectedBy,
   selectionFingerprint,
@@ -132,6 +133,22 @@ describe("a bulk change", () => {
     const emails = await emailsOfKind(shop, "shipped");
     expect(emails).toHaveLength(2);
     expect(emails.some(({ text }) => text?.includes(parcel.number))).toBe(true);
+  });
+
+  it("shows its coming e-mail in the activity of the order, until it is sent or undone", async () => {
+    const [id] = await ordersWith(1);
+    const kinds = async () => (await backOfficeOrder(shop, anna, id!)).happenings.map(({ kind }) => kind);
+    const undone = await ship([id!]);
+    expect(await kinds()).toEqual(["email-ahead"]);
+    await undoBulkChange(shop, anna, undone);
+    expect(await kinds()).toEqual([]);
+    const kept = await ship([id!]);
+    await changeStatus(shop, anna, { orderId: id!, status: "processing" });
+    expect(await kinds()).toEqual([]);
+    await changeStatus(shop, anna, { orderId: id!, status: "pending" });
+    await endBulkChange(shop, kept);
+    await endBulkChange(shop, await ship([id!]));
+    expect(await kinds()).toEqual(["email"]);
   });
 
   it("asked for twice is made once, and its id belongs to nobody else's change", async () => {
