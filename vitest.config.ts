@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const SERVED = ["tests/{api,pages,specification,web}/**/*.test.{ts,tsx}"];
 /** These run on both databases in `npm test`: races, jobs, searches, orders, editions and money, where SQL matters most. */
 const ON_BOTH = [
-  "tests/domain/back-office/{bulk-status,order-search,order-search-words}.test.ts",
+  "tests/domain/back-office/{bulk-status,order-search,order-search-words,saved-views}.test.ts",
   "tests/domain/{editions,invoices,ledger}/*.test.ts",
   "tests/domain/kernel/rate-count.test.ts",
   "tests/domain/payments/{settlement,settlement-crash,random-orders,dispute}.test.ts",

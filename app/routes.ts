@@ -133,6 +133,8 @@ export default [
     route("orders/selection/customs", "routes/admin/selection-customs.ts"),
     route("orders/selection/reprint", "routes/admin/selection-reprint.tsx"),
     route("orders/changes/:id", "routes/admin/bulk-change.tsx"),
+    route("orders/views", "routes/admin/saved-views.tsx"),
+    route("orders/views/removal", "routes/admin/saved-view-removal.ts"),
     route("orders/export", "routes/admin/orders-export.ts"),
     route("orders/:id", "routes/admin/order.tsx"),
     route("orders/:id/status", "routes/admin/order-status.tsx"),

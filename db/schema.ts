@@ -91,6 +91,7 @@ import type {
   OrderTrigramsTable,
   OrderWordsTable,
   ReprintsTable,
+  SavedViewsTable,
   StaffLogInsTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
@@ -168,6 +169,7 @@ export interface Database {
   membership_invoices: MembershipInvoicesTable;
   first_months: FirstMonthsTable;
   customer_entries: CustomerEntriesTable;
+  saved_views: SavedViewsTable;
   promo_codes: PromoCodesTable;
   promo_holds: PromoHoldsTable;
   print_files: PrintFilesTable;

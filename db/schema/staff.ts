@@ -18,6 +18,16 @@ export interface StaffTable {
   uses_shortcuts: Generated<number>;
 }
 
+/** Lists of orders that a member of staff has given a name. */
+export interface SavedViewsTable {
+  id: Generated<number>;
+  staff_id: number;
+  /** Unique for its person, ignoring case. */
+  name: string;
+  /** The address of the list, see `orderQueryPath`. */
+  list: string;
+}
+
 /** What staff have done about customers: the log, and the newest block or its end says whether an address is blocked. */
 export interface CustomerEntriesTable {
   id: Generated<number>;

@@ -97,6 +97,37 @@ describe("every page of the back office", () => {
   });
 });
 
+describe("a saved view", () => {
+  it("stands over the list, for its person alone, until it is deleted", async () => {
+    const list = "/admin/orders?status=processing&sort=oldest";
+    const address = `/admin/orders/views?list=${encodeURIComponent(list)}`;
+    expect(linksOf((await documentOf(visitor.get(list))).body)).toContain(address);
+    const form = await documentOf(visitor.get(address));
+    expect(wordsOf(form.body)).toContain("All Orders, Processing");
+    const nameless = await visitor.post(address, { name: " ", list });
+    expect([nameless.status, await read(nameless)]).toEqual([
+      422,
+      expect.stringContaining("Please enter a name."),
+    ]);
+    expect(await locationOf(visitor.post(address, { name: "To ship", list }))).toBe(list);
+    const twice = await visitor.post(address, { name: "to ship", list });
+    expect([twice.status, await read(twice)]).toEqual([
+      409,
+      expect.stringContaining("You already have a view with this name."),
+    ]);
+    expect(await read(visitor.get("/admin/orders"))).toContain(">To ship</a>");
+    const other = await logInAsStaff(shop, server, "berta");
+    expect(await read(other.get("/admin/orders"))).not.toContain(">To ship</a>");
+    const view = fieldValue(await documentOf(visitor.get(address)), "view");
+    const removal = "/admin/orders/views/removal";
+    expect(await locationOf(other.post(removal, { view, list }))).toBe(address);
+    expect(await read(other.get(address))).toContain("You have no such view any more");
+    expect(await read(visitor.get("/admin/orders"))).toContain(">To ship</a>");
+    expect(await locationOf(visitor.post(removal, { view, list }))).toBe(address);
+    expect(await read(visitor.get("/admin/orders"))).not.toContain(">To ship</a>");
+  });
+});
+
 describe("several orders at once", () => {
   it("get a status together; one that has changed meanwhile is reported by its number, the others are updated", async () => {
     const [one, two, three] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];

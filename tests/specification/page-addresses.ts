@@ -363,6 +363,14 @@ export async function pageAddressesOf(
       await changeStatuses(shop, { id: 1, name: "anna" }, { id, order, status: "shipped" });
       return `/admin/orders/changes/${id}`;
     },
+    "(saved views)": async () => {
+      await people.browser("staff");
+      const { id } = await shop.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+      const list = "/admin/orders?status=processing&sort=oldest";
+      const name = `To ship ${crypto.randomUUID().slice(0, 4)}`;
+      await shop.db.insertInto("saved_views").values({ staff_id: id, name, list }).execute();
+      return `/admin/orders/views?list=${encodeURIComponent(list)}`;
+    },
     "(chosen files)": async () => `/admin/orders/selection/print-files?${await chosen()}`,
     "(chosen reprint)": async () => `/admin/orders/selection/reprint?${await chosen()}`,
   };

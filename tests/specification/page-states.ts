@@ -210,6 +210,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...form("staff", "(chosen status)"),
     ...seen("staff", "(question)", "(whole list question)"),
   ],
+  "/admin/orders/views": [...form("staff", "/admin/orders/views"), ...seen("staff", "(saved views)")],
   "/admin/orders/changes/:id": [
     ...seen("staff", "(bulk change)"),
     { as: "staff", at: "/admin/orders/changes/none", status: 404 },

@@ -609,6 +609,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Jetzt passen {{count}} Bestellungen, und es sind nicht mehr die gezeigten. Es wurde nichts geändert. Prüfe die neue Zahl und bestätige noch einmal.",
   },
+  "view-name-missing": { message: "Bitte gib einen Namen ein." },
+  "view-name-long": { message: "Bitte verwende höchstens 40 Zeichen." },
+  "view-name-taken": { message: "Du hast schon eine Ansicht mit diesem Namen." },
+  "views-many": { message: "Du kannst {{most}} Ansichten speichern. Bitte lösche zuerst eine." },
   "bulk-undone": { message: "{{who}} hat diese Änderung schon rückgängig gemacht." },
   "bulk-over": {
     message:

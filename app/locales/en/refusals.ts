@@ -528,6 +528,10 @@ export const refusals = {
     message:
       "{{count}} orders now match, and they are not the ones shown before. Nothing was changed. Check the new number and confirm again.",
   },
+  "view-name-missing": { message: "Please enter a name." },
+  "view-name-long": { message: "Please use at most 40 characters." },
+  "view-name-taken": { message: "You already have a view with this name." },
+  "views-many": { message: "You can save {{most}} views. Please delete one first." },
   "bulk-undone": { message: "{{who}} has already undone this change." },
   "bulk-over": {
     message:

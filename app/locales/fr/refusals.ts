@@ -549,6 +549,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "{{count}} commandes correspondent maintenant, et ce ne sont plus celles affichées. Rien n’a été modifié. Vérifie le nouveau nombre et confirme à nouveau.",
   },
+  "view-name-missing": { message: "Saisis un nom." },
+  "view-name-long": { message: "Utilise 40 caractères au plus." },
+  "view-name-taken": { message: "Tu as déjà une vue de ce nom." },
+  "views-many": { message: "Tu peux enregistrer {{most}} vues. Supprimes-en d’abord une." },
   "bulk-undone": { message: "{{who}} a déjà annulé cette modification." },
   "bulk-over": {
     message:

@@ -552,6 +552,10 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Ora corrispondono {{count}} ordini, e non sono più quelli mostrati. Nulla è stato modificato. Controlla il nuovo numero e conferma di nuovo.",
   },
+  "view-name-missing": { message: "Inserisci un nome." },
+  "view-name-long": { message: "Usa al massimo 40 caratteri." },
+  "view-name-taken": { message: "Hai già una vista con questo nome." },
+  "views-many": { message: "Puoi salvare {{most}} viste. Eliminane prima una." },
   "bulk-undone": { message: "{{who}} ha già annullato questa modifica." },
   "bulk-over": {
     message:

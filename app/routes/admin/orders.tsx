@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { attentionOf } from "~/domain/back-office/attention-list";
 import { marginsOf } from "~/domain/back-office/margin";
 import { listOrders } from "~/domain/back-office/order-search";
+import { savedViews } from "~/domain/back-office/saved-views";
 import { orderQueryPath, readOrderQuery } from "~/domain/orders/order-query";
 import { usesShortcuts } from "~/domain/staff/shortcuts";
 import { paths } from "~/paths";
@@ -11,6 +12,7 @@ import { AttentionStrip } from "~/ui/admin/attention-strip";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { KindToggle, OrderFilter } from "~/ui/admin/order-filter";
 import { OrderList } from "~/ui/admin/order-list";
+import { ViewLinks } from "~/ui/admin/view-links";
 import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
 import { listOf, openChanges } from "~/web/back-office-list.server";
@@ -34,6 +36,7 @@ export const loader = staffOnly.page(async (context) => {
     here: orderQueryPath(query),
     chips: filterChips(query, context),
     ticked: TICKED.find((each) => each === url.searchParams.get("select")) ?? null,
+    views: await savedViews(shop, staff),
     hasShortcuts: await usesShortcuts(shop, staff),
   };
   try {
@@ -51,7 +54,7 @@ export const loader = staffOnly.page(async (context) => {
 });
 
 export default function OrdersPage() {
-  const { query, here, chips, list, hints, counts, ticked, hasShortcuts, changes } =
+  const { query, here, chips, list, hints, counts, ticked, hasShortcuts, changes, views } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
   return (
@@ -93,6 +96,7 @@ export default function OrdersPage() {
     >
       <OrderFilter query={query} />
       <div {...attributes({ filtered: "" })}>
+        <ViewLinks list={orderQueryPath({ ...query, page: "" })} views={views} />
         <OrderList
           attention={counts && <AttentionStrip counts={counts} query={query} />}
           changes={changes}

@@ -30,6 +30,13 @@ export const staff: readonly string[] = [
       saved_form text
     ) strict`,
   `create index staff_log_ins_by_staff on staff_log_ins(staff_id)`,
+  `create table saved_views (
+      id integer primary key,
+      staff_id integer not null references staff(id) on delete cascade,
+      name text not null collate nocase,
+      list text not null,
+      unique (staff_id, name)
+    ) strict`,
   `create table customer_entries (
       id integer primary key,
       email_hash text not null,
