@@ -427,7 +427,7 @@ async function keepPrintFile(orderId: string, dpi: number): Promise<string> {
 
 describe("an order that was opened from a list", () => {
   it("links back to that list, also from its forms, and to no other page", async () => {
-    const id = await placeOrder(shop, { confirmation_id: "ORD-866001" });
+    const id = await placeOrder(shop, { confirmation_id: "ORD-888001" });
     const list = "/admin/orders?q=ORD-888&sort=oldest";
     const here = `/admin/orders/${id}?list=${encodeURIComponent(list)}`;
     expect(await read(visitor.get(list))).toContain(`href="${here}"`);
