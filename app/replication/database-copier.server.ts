@@ -40,16 +40,36 @@ export class DatabaseCopier {
     private readonly clock: { now(): number },
   ) {}
 
-  /** Copies everything that was committed before the call. The first call copies the whole database. @throws of the replica */
-  async copy(): Promise<void> {
+  /**
+   * Reads everything that was committed before the call, to be sent. What was collected before must have been sent. The first
+   * call sends the whole database. @throws of the replica
+   */
+  async collect(): Promise<void> {
     if (!this.generation) {
       this.generation = await this.begin();
     } else if (this.clock.now() - this.generation.begun >= DAY_MS) {
       // The log is copied on meanwhile: nothing may be lost while a large snapshot is on its way.
       this.successor ??= this.replace();
     }
-    await this.send(this.generation);
-    const failure = this.failure;
+    try {
+      const piece = this.generation.reader.read();
+      if (piece) this.generation.waiting.push({ ...piece, moment: this.clock.now() });
+    } catch (error) {
+      this.letGo();
+      if (!isLost(error)) throw error;
+    }
+  }
+
+  /** Sends what was collected. @throws of the replica; the next call tries again */
+  async send(): Promise<void> {
+    const { generation, failure } = this;
+    try {
+      if (generation) await this.sendWaiting(generation);
+    } catch (error) {
+      const isTooLong = statSync(`${this.file}-wal`).size > LOG_BYTES;
+      if (this.generation === generation && isTooLong) this.letGo();
+      throw error;
+    }
     this.failure = null;
     if (failure) throw failure;
   }
@@ -115,20 +135,6 @@ export class DatabaseCopier {
       throw error;
     } finally {
       await rm(stage, { recursive: true, force: true });
-    }
-  }
-
-  private async send(generation: OpenGeneration): Promise<void> {
-    const { reader, waiting, folder } = generation;
-    try {
-      await this.sendWaiting(generation);
-      const piece = reader.read();
-      if (piece) waiting.push({ ...piece, moment: this.clock.now() });
-      await this.sendWaiting(generation);
-    } catch (error) {
-      const isTooLong = statSync(`${this.file}-wal`).size > LOG_BYTES;
-      if (this.generation?.folder === folder && (isTooLong || isLost(error))) this.letGo();
-      if (!isLost(error)) throw error;
     }
   }
 

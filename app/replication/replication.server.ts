@@ -46,18 +46,28 @@ export function startReplication(shop: ReplicatedShop, replica: Replica): Replic
   let isFailing = false;
 
   /** Only one process does this; where it ends, another one takes over. */
-  async function copyDatabases(): Promise<void> {
+  async function copyShop(): Promise<void> {
     if (!databases) {
       await ownReplica(dataDir, replica);
       databases = DATABASES.filter((name) => existsSync(path.join(dataDir, name))).map(
         (name) => new DatabaseCopier(path.join(dataDir, name), name, replica, clock),
       );
     }
-    for (const database of databases) await database.copy();
-    if (clock.now() - checkedAt < DAY_MS) return;
-    const secret = await readFile(path.join(dataDir, SECRET)).catch(() => null);
-    if (secret) await replica.write(SECRET, secret);
-    await files?.compare(await keysIn(path.join(dataDir, "files")));
+    const isDue = clock.now() - checkedAt >= DAY_MS;
+    if (isDue) {
+      const secret = await readFile(path.join(dataDir, SECRET)).catch(() => null);
+      if (secret) await replica.write(SECRET, secret);
+      await files?.compare(await keysIn(path.join(dataDir, "files")));
+    }
+    for (const database of databases) {
+      // What an earlier copy could not send.
+      await database.send();
+      await database.collect();
+    }
+    // Before the rows that name them.
+    await files?.copy();
+    for (const database of databases) await database.send();
+    if (!isDue) return;
     const since = clock.now() - KEPT_MS;
     for (const database of databases) await database.prune(since);
     await files?.prune(since);
@@ -68,8 +78,8 @@ export function startReplication(shop: ReplicatedShop, replica: Replica): Replic
     const begun = clock.now();
     try {
       lock ??= takeServerLock(dataDir, "alone", REPLICA_LOCK);
-      if (lock) await copyDatabases();
-      await files?.copy();
+      if (lock) await copyShop();
+      else await files?.copy();
       copied = begun;
       if (isFailing) log.info({}, "replica answers again");
       isFailing = false;
