@@ -1,9 +1,9 @@
 import { Refusal } from "~/domain/kernel/refusal";
 import { load } from "~/web/request-context.server";
 
-/** A refused link to a file ends here too, with its own refusal. */
+/** A refused link to a file, and a refused button, end here too, with their own refusal. */
 export const loader = load(({ loadContext }) => {
-  if (loadContext.refusedFile) throw loadContext.refusedFile;
+  if (loadContext.bareRefusal) throw loadContext.bareRefusal;
   throw new Refusal("not-found");
 });
 

@@ -52,7 +52,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
     drained: () => drained(response),
     closed: closedSignal(response),
     fault: response.locals.fault,
-    refusedFile: null,
+    bareRefusal: null,
     sentForm: null,
     limitedFor: response.locals.limitedFor ?? null,
     diskLevel: response.locals.diskLevel ?? "good",

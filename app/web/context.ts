@@ -27,8 +27,8 @@ declare module "@remix-run/server-runtime" {
     network: string;
     /** Why the shop cannot answer this request, once something has found it. */
     fault: unknown;
-    /** The refusal of a file that a browser has opened; the page for missing addresses shows it. */
-    refusedFile: Response | null;
+    /** The refusal of an address that is no page, to a browser; the page for missing addresses shows it. */
+    bareRefusal: Response | null;
     /** The form that was posted, as it was sent; null for every other request. */
     sentForm: string | null;
     /** Seconds until the next allowed request, when a rate limit is reached. */

@@ -118,7 +118,7 @@ function upload(field: string, handle: (context: RequestContext, file: ReceivedF
   };
 }
 
-/** The action of a button on other pages: the nearest error page shows a refusal. */
+/** The action of a button on other pages, whose own address is no page: an error page shows a refusal. */
 function press<S extends z.ZodType>(
   schema: S,
   handle: (context: RequestContext, input: z.output<S>) => Promise<Response>,

@@ -47,7 +47,7 @@ export function createRemixHandler({ build, mode, getLoadContext }: Options): Mi
     answer: Response,
     context: AppLoadContext,
   ): Promise<Response> => {
-    context.refusedFile = answer;
+    context.bareRefusal = answer;
     const known = typeof build === "function" ? await build() : build;
     const handle = createRequestHandler(withRoutesOf(known, ANY_ADDRESS), mode);
     return handle(new Request(asked.url, { headers: asked.headers, signal: context.closed }), context);
@@ -60,16 +60,16 @@ export function createRemixHandler({ build, mode, getLoadContext }: Options): Mi
       context.sentForm = sentForm;
       const asked = webRequest(request, context.closed, sentForm);
       const answer = await handle(asked, context);
-      await send(response, isRefusedFile(asked, answer) ? await refusedPage(asked, answer, context) : answer);
+      await send(response, isBare(asked, answer) ? await refusedPage(asked, answer, context) : answer);
     } catch (error) {
       next(error);
     }
   };
 }
 
-/** Whether a browser that opened a link would show the JSON or the bare text of a failure. */
-function isRefusedFile(asked: Request, answer: Response): boolean {
-  const wantsPage = asked.method === "GET" && (asked.headers.get("Accept") ?? "").includes("text/html");
+/** Whether a browser that opened a link, or pressed a button, would show the JSON or the bare text of a failure. */
+function isBare(asked: Request, answer: Response): boolean {
+  const wantsPage = (asked.headers.get("Accept") ?? "").includes("text/html");
   const isPage = (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
   return wantsPage && answer.status >= 400 && !isPage;
 }

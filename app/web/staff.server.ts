@@ -54,16 +54,23 @@ export interface SignedOut {
   kept: string | null;
 }
 
+type Handle<S extends z.ZodType> = (context: StaffContext, input: z.output<S>) => Promise<Response>;
+
 /** A form: without a session, the answer is 401 with the log-in, which carries the form's input. */
-function post<S extends z.ZodType>(
-  schema: S,
-  handle: (context: StaffContext, input: z.output<S>) => Promise<Response>,
-) {
-  const answer = form.post(schema, async (context, input: z.output<S>) => {
-    const known = await findStaffContext(context);
-    if (!known) throw new Refusal("staff-signed-out");
-    return handle(known, input);
-  });
+function post<S extends z.ZodType>(schema: S, handle: Handle<S>) {
+  return signedIn(schema, form.post(schema, forStaff(handle)));
+}
+
+/** The same for a button whose address is no page. */
+function press<S extends z.ZodType>(schema: S, handle: Handle<S>) {
+  return signedIn(schema, form.press(schema, forStaff(handle)));
+}
+
+function forStaff<S extends z.ZodType>(handle: Handle<S>) {
+  return async (context: RequestContext, input: z.output<S>) => handle(await staffContext(context), input);
+}
+
+function signedIn<A>(schema: z.ZodType, answer: (args: ActionFunctionArgs) => Promise<A>) {
   return async (args: ActionFunctionArgs) => {
     const context = await readPageContext(args);
     if (await orErrorPage(args, () => readStaff(context.shop, context.request))) return answer(args);
@@ -122,4 +129,4 @@ function patch<S extends z.ZodType>(
   return calling(json.patch(schema, async (context, input) => handle(await staffContext(context), input)));
 }
 
-export const staffOnly = { page, post, get, patch };
+export const staffOnly = { page, post, press, get, patch };

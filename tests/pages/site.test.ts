@@ -146,7 +146,11 @@ describe("the footer", () => {
 describe("the imprint", () => {
   it("names the seller and who is responsible in the EU; without a VAT number it says so", async () => {
     const words = wordsOf((await open("/imprint")).querySelector("main"));
-    for (const each of ["Example Prints Sagl, Lugano", "Example GmbH, Konstanz", "Not registered for VAT"])
+    for (const each of [
+      "Example Prints Sagl, CH-6900 Lugano",
+      "Example GmbH, Konstanz",
+      "Not registered for VAT",
+    ])
       expect(words).toContain(each);
     expect(words).not.toContain("Register");
   });

@@ -11,7 +11,7 @@ export const loader = staffOnly.page((context) => {
   throw redirectTo(backOfficePath(context));
 });
 
-export const action = staffOnly.post(EmailAgain, async (context, { kind, press }) => {
+export const action = staffOnly.press(EmailAgain, async (context, { kind, press }) => {
   const { shop, staff, params, t } = context;
   await sendEmailAgain(shop, staff, { orderId: params.id ?? "", kind, press });
   const message = t("adminOrder:log.isSentAgain");

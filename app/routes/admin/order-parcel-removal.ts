@@ -15,7 +15,7 @@ export const loader = staffOnly.page((context) => {
 
 const Removal = z.object({ parcel: z.coerce.number().int().positive() });
 
-export const action = staffOnly.post(Removal, async (context, { parcel: parcelId }) => {
+export const action = staffOnly.press(Removal, async (context, { parcel: parcelId }) => {
   const { shop, staff, params, t } = context;
   await removeParcel(shop, staff, { orderId: params.id ?? "", parcelId });
   const message = t("adminOrder:parcel.removed");

@@ -12,7 +12,7 @@ export const loader = staffOnly.page(({ params }) => {
   throw redirectTo(paths.admin.posters.$(params.id ?? ""));
 });
 
-export const action = staffOnly.post(z.object({}), async ({ shop, staff, params, t }) => {
+export const action = staffOnly.press(z.object({}), async ({ shop, staff, params, t }) => {
   const posterId = params.id ?? "";
   await liftTakedown(shop, staff, posterId);
   const message = t("backOffice:posters.allowed");

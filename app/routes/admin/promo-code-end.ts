@@ -12,7 +12,7 @@ export const loader = staffOnly.page(({ params }) => {
   throw redirectTo(paths.admin.promotionCodes.$(params.code ?? ""));
 });
 
-export const action = staffOnly.post(PromoEnding, async ({ shop, staff, params, t }, { isEnded }) => {
+export const action = staffOnly.press(PromoEnding, async ({ shop, staff, params, t }, { isEnded }) => {
   const code = params.code ?? "";
   await endPromoCode(shop, staff, { code, isEnded: isEnded === "yes" });
   const message = t(isEnded === "yes" ? "promo:ended" : "promo:reopened", { code });

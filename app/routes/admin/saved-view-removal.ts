@@ -12,7 +12,7 @@ export const loader = staffOnly.page(() => {
   throw redirectTo(paths.admin.orders.views());
 });
 
-export const action = staffOnly.post(ViewRemoval, async ({ shop, staff, t }, { view, list }) => {
+export const action = staffOnly.press(ViewRemoval, async ({ shop, staff, t }, { view, list }) => {
   const isDeleted = await deleteView(shop, staff, view);
   const page = `${paths.admin.orders.views()}?${new URLSearchParams({ list: listPathOf(list) })}`;
   return redirectWithToast(shop, page, {

@@ -12,7 +12,7 @@ export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 export const loader = load(({ params }) => redirectTo(paths.create.$(params.id ?? "")));
 
 /** Starts over. A running or finished painting stays; its own step shows that. */
-export const action = form.post(z.object({}), async ({ shop, viewer, params }) => {
+export const action = form.press(z.object({}), async ({ shop, viewer, params }) => {
   const id = params.id ?? "";
   try {
     await abandonCreation(shop, viewer, id);

@@ -11,7 +11,7 @@ export const handle = { limits: { write: "change" } } satisfies RouteHandle;
 export const loader = load(() => redirectTo(paths.create()));
 
 /** Starts over. A video that belongs to a creation stays with it. */
-export const action = form.post(z.unknown(), async ({ shop, viewer, params }) => {
+export const action = form.press(z.unknown(), async ({ shop, viewer, params }) => {
   await discardVideo(shop, viewer, params.id ?? "");
   return redirectTo(paths.create());
 });
