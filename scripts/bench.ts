@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart gallery painting video admin`.
+ * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart replica gallery painting video admin`.
  * `npm run bench -- memory` and `merchant` take minutes, and `engines` needs the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
  * measured one by one: `npm run bench -- rendering /dashboard`.
  */
@@ -15,6 +15,7 @@ import * as merchant from "./bench/merchant.ts";
 import * as orders from "./bench/orders.ts";
 import * as painting from "./bench/painting.ts";
 import * as rendering from "./bench/rendering.ts";
+import * as replica from "./bench/replica.ts";
 import * as requests from "./bench/requests.ts";
 import type { IsChosen, Row } from "./bench/row.ts";
 import * as video from "./bench/video.ts";
@@ -29,6 +30,7 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   latency,
   orders,
   cart,
+  replica,
   gallery,
   painting,
   video,
