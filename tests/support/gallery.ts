@@ -65,7 +65,6 @@ export interface PosterOptions {
   name?: string;
   city?: string;
   momentLink?: string | null;
-  /** Of a poster with a clip a sentence by default, so that the clip is public. */
   description?: string | null;
   /** Null for a standard edition. */
   totalSupply?: number | null;
@@ -99,7 +98,6 @@ export async function addPoster(shop: Shop, options: PosterOptions = {}): Promis
   const poster = await insertPoster(shop, creator, options);
   if (options.public === null) return { ...poster, creator, publicationId: 0 };
   const { totalSupply = 50, publishedAt = shop.clock.now() } = options;
-  const { description = poster.clip ? "A boat crosses the lake." : null } = options;
   const { id: publicationId } = await shop.db
     .insertInto("publications")
     .values({
@@ -109,7 +107,7 @@ export async function addPoster(shop: Shop, options: PosterOptions = {}): Promis
       name: options.name ?? "Evening in Lugano",
       city: options.city ?? "Lugano",
       moment_link: options.momentLink ?? null,
-      description,
+      description: options.description ?? null,
       total_supply: totalSupply,
       price: options.price ?? (totalSupply === null ? POSTER_PRICE : 4500),
       sold: options.sold ?? 0,

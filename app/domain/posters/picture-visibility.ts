@@ -20,10 +20,7 @@ export async function syncPictureVisibility(trx: Db, posterId: string): Promise<
   if (poster.video_id !== null) await syncClipVisibility(trx, poster.video_id);
 }
 
-/**
- * A clip is public while one of its posters is published with a description. Call it also after the clip's files have
- * been made.
- */
+/** A clip is public while one of its posters is published. Call it also after the clip's files have been made. */
 export async function syncClipVisibility(trx: Db, videoId: string): Promise<void> {
   const clip = await trx
     .selectFrom("videos")
@@ -36,14 +33,13 @@ export async function syncClipVisibility(trx: Db, videoId: string): Promise<void
     .innerJoin("creations", "creations.id", "posters.creation_id")
     .where("creations.video_id", "=", videoId)
     .where("publications.public", "=", 1)
-    .where("publications.description", "is not", null)
     .select("publications.id")
     .executeTakeFirst();
   const keys = [clip?.clip_key, clip?.still_key].filter((key) => key != null);
   await setPublic(trx, keys, published !== undefined);
 }
 
-/** What the poster was painted from. The clip of a frame is published together with the poster, once it is described. */
+/** What the poster was painted from. The clip of a frame is published together with the poster. */
 export async function sourceOf(db: Db, posterId: string): Promise<Source> {
   const creation = await db
     .selectFrom("posters")

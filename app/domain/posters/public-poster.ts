@@ -32,7 +32,7 @@ export interface PublicPoster {
   height: number;
   /** Base64 of a thumbhash. */
   placeholder: string;
-  /** The clip of its frame, once the clip is ready and its creator has described it. */
+  /** The clip of its frame, once the clip is ready. */
   clip: { key: string; stillKey: string | null; momentMs: number; durationMs: number } | null;
   edition: Edition;
   price: Rappen;
@@ -91,8 +91,7 @@ export function clipSeconds({ durationMs }: { durationMs: number }): number {
 
 /** Maps the row to a public poster. */
 export function readPublicPoster(row: PublicRow): PublicPoster {
-  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration, description } = row;
-  const hasClip = key !== null && description !== null;
+  const { clip_key: key, still_key: stillKey, video_moment: momentMs, duration } = row;
   return {
     id: row.poster_id,
     cursor: row.cursor,
@@ -101,7 +100,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     name: row.name,
     city: row.city,
     momentLink: row.moment_link,
-    description,
+    description: row.description,
     style: row.style,
     feelings: readFeelings(row.feelings) ?? [],
     imageKey: row.image_key,
@@ -109,7 +108,7 @@ export function readPublicPoster(row: PublicRow): PublicPoster {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    clip: hasClip ? { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 } : null,
+    clip: key === null ? null : { key, stillKey, momentMs: momentMs ?? 0, durationMs: duration ?? 0 },
     edition: { totalSupply: row.total_supply, sold: row.sold, held: row.held },
     price: rappen(row.price),
     likes: row.likes,

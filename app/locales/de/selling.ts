@@ -17,8 +17,7 @@ export const selling: Namespace<"selling"> = {
   description: {
     label: "Beschreibung (optional)",
     hint: "Was auf dem Poster zu sehen ist, für Menschen, die es nicht sehen.",
-    clipHint:
-      "Was auf dem Poster zu sehen ist und was im Clip geschieht, für Menschen, die beides nicht sehen können. Ohne Beschreibung wird nur das Poster gezeigt.",
+    clipHint: "Was auf dem Poster zu sehen ist und was im Clip geschieht, für Menschen, die sie nicht sehen.",
     summary: "Beschreibung",
     ofClip_one:
       "Ein Clip ohne Ton von {{count}} Sekunde, aus dem dieses Poster im Stil {{style}} entstanden ist.",
@@ -47,7 +46,7 @@ export const selling: Namespace<"selling"> = {
   },
   formula:
     "{{standard}} % der ersten {{price}}, bei einer limitierten Auflage dazu {{limited}} % von jedem Franken darüber.",
-  clip: "Dein Clip wird zusammen mit dem Poster gezeigt, sobald du ihn unten beschreibst. Die Originaldatei bleibt privat.",
+  clip: "Dein Clip wird im Feed zusammen mit dem Poster gezeigt. Die Originaldatei bleibt privat.",
   photo: "Dein Foto bleibt privat. Gezeigt wird nur das Poster.",
   agree: "Ich bin einverstanden mit den",
   terms: "Creator-Bedingungen für das Einreichen von Postern",

@@ -15,8 +15,7 @@ export const selling = {
   description: {
     label: "Description (optional)",
     hint: "What the poster shows, for people who cannot see it.",
-    clipHint:
-      "What the poster shows and what happens in the clip, for people who cannot see them. Without it, visitors see only the poster.",
+    clipHint: "What the poster shows and what happens in the clip, for people who cannot see them.",
     summary: "Description",
     ofClip_one: "A silent clip of {{count}} second, from which this {{style}} poster was made.",
     ofClip_other: "A silent clip of {{count}} seconds, from which this {{style}} poster was made.",
@@ -43,7 +42,7 @@ export const selling = {
   },
   formula:
     "{{standard}} % of the first {{price}}, plus, for a limited edition, {{limited}} % of every franc above that.",
-  clip: "Your clip is shown with the poster once you have described it below. The original file stays private.",
+  clip: "Your clip is shown in the feed with the poster. The original file stays private.",
   photo: "Your photo stays private. Only the poster is shown.",
   agree: "I agree to the",
   terms: "Creator Terms of Poster Submission",

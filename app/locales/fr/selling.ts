@@ -18,7 +18,7 @@ export const selling: Namespace<"selling"> = {
     label: "Description (facultative)",
     hint: "Ce que montre le poster, pour les personnes qui ne le voient pas.",
     clipHint:
-      "Ce que montre le poster et ce qui se passe dans le clip, pour les personnes qui ne les voient pas. Sans description, seul le poster est montré.",
+      "Ce que montre le poster et ce qui se passe dans le clip, pour les personnes qui ne les voient pas.",
     summary: "Description",
     ofClip_one: "Un clip sans son de {{count}} seconde, dont est tiré ce poster dans le style {{style}}.",
     ofClip_many: "Un clip sans son de {{count}} secondes, dont est tiré ce poster dans le style {{style}}.",
@@ -48,7 +48,7 @@ export const selling: Namespace<"selling"> = {
   },
   formula:
     "{{standard}} % des premiers {{price}}, plus {{limited}} % de chaque franc au-dessus pour une édition limitée.",
-  clip: "Ton clip est montré avec le poster dès que tu l’as décrit ci-dessous. Le fichier original reste privé.",
+  clip: "Ton clip est montré dans le fil avec le poster. Le fichier original reste privé.",
   photo: "Ta photo reste privée. Seul le poster est montré.",
   agree: "J’accepte les",
   terms: "conditions des artistes pour la soumission de posters",

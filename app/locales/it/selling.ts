@@ -17,8 +17,7 @@ export const selling: Namespace<"selling"> = {
   description: {
     label: "Descrizione (facoltativa)",
     hint: "Che cosa mostra il poster, per chi non lo vede.",
-    clipHint:
-      "Che cosa mostra il poster e che cosa succede nel clip, per chi non li vede. Senza descrizione si vede solo il poster.",
+    clipHint: "Che cosa mostra il poster e che cosa succede nel clip, per chi non li vede.",
     summary: "Descrizione",
     ofClip_one:
       "Un clip senza audio di {{count}} secondo, da cui è nato questo poster nello stile {{style}}.",
@@ -51,7 +50,7 @@ export const selling: Namespace<"selling"> = {
   },
   formula:
     "Il {{standard}} % dei primi {{price}}, più il {{limited}} % di ogni franco in più per un’edizione limitata.",
-  clip: "Il tuo clip viene mostrato con il poster non appena lo descrivi qui sotto. Il file originale resta privato.",
+  clip: "Il tuo clip viene mostrato nel feed con il poster. Il file originale resta privato.",
   photo: "La tua foto resta privata. Viene mostrato solo il poster.",
   agree: "Accetto le",
   terms: "condizioni per artisti sull’invio di poster",

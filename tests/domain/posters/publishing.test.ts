@@ -21,7 +21,7 @@ const TERMS: SellingTerms = {
   name: "Evening in Lugano",
   city: "Lugano",
   momentLink: null,
-  description: "A boat crosses the lake.",
+  description: null,
   edition: { kind: "limited", totalSupply: 50, price: readMoney("45")! },
 };
 const STANDARD: SellingTerms = { ...TERMS, edition: { kind: "standard" } };
@@ -243,16 +243,6 @@ describe("the pictures of a poster", () => {
     expect(await opened(ANONYMOUS, [key, one.imageKey])).toEqual([key]);
     await unpublishPoster(shop, creator, two.id);
     expect(await opened(ANONYMOUS, [key])).toEqual([]);
-  });
-
-  it("leave out a clip until its creator describes it", async () => {
-    const { id, creator, clip, imageKey } = await addPoster(shop, { clipMomentMs: 0, description: null });
-    const keys = [imageKey, clip!.key, clip!.stillKey];
-    expect(await opened(ANONYMOUS, keys)).toEqual([imageKey]);
-    await publishPoster(shop, creator, { posterId: id, ...TERMS });
-    expect(await opened(ANONYMOUS, keys)).toEqual(keys);
-    await publishPoster(shop, creator, { posterId: id, ...TERMS, description: null });
-    expect(await opened(ANONYMOUS, keys)).toEqual([imageKey]);
   });
 
   it("include a clip that becomes ready after the publication", async () => {

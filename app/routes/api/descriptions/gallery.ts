@@ -37,7 +37,7 @@ const post = z.object({
   thumbnailPath: address,
   generatedPath: address,
   videoFrameTimestamp: z.number().optional().describe("seconds; of a poster from a clip"),
-  compressedVideoPath: address.optional().describe("the clip, if its creator has described it"),
+  compressedVideoPath: address.optional().describe("the clip"),
   soldCount: z.int(),
   totalSupply: z.int().nullable().describe(endless),
   pricePerUnit: francs,
