@@ -34,7 +34,7 @@ export function OpenChanges({ changes, here }: OpenChangesProps) {
             {t("bulk.recentOne", { count, who: staff, status: words(`status.${status}`) })}{" "}
             <span className="text-paper-soft">{t("bulk.open", { until })}</span>
           </span>
-          <span className="flex items-center gap-x-3">
+          <div className="flex items-center gap-x-3">
             <a
               className="link inline-flex min-h-11 items-center"
               href={`${paths.admin.orders.changes.$(id)}?${new URLSearchParams({ back: here })}`}
@@ -42,7 +42,7 @@ export function OpenChanges({ changes, here }: OpenChangesProps) {
               {t("bulk.details")}
             </a>
             <UndoButton back={here} id={id} />
-          </span>
+          </div>
         </li>
       ))}
     </ul>
