@@ -155,9 +155,11 @@ export async function openDialog(url: string, { from = null, withAddress = false
   // Holding a key down presses the same link again and again.
   if (url === asked) return;
   setAsked(url, from);
+  const isFromBox = isBoxOpen();
   try {
     const answer = await openings.run(async (signal) => styled(await fetchAnswer(url, signal)));
-    if (!answer) return;
+    // A box that was closed meanwhile stays closed, also in the moment before its own event.
+    if (!answer || (isFromBox && !isBoxOpen())) return;
     show(answer, { from, withAddress });
   } catch (error) {
     announceFailure(error, dataOf(from instanceof HTMLElement ? from : null));
