@@ -32,8 +32,11 @@ export interface Replication {
 
 type ReplicatedShop = Pick<Shop, "settings" | "clock" | "log" | "storage">;
 
-/** Begins to copy the shop's data folder. From now on the shop stores its files through it. Closes the replica at the end. */
-export function startReplication(shop: ReplicatedShop, replica: Replica): Replication {
+/**
+ * Begins to copy the shop's data folder. From now on the shop stores its files through it. Closes the replica at the end.
+ * @param periodMs the pause between two copies
+ */
+export function startReplication(shop: ReplicatedShop, replica: Replica, periodMs = PERIOD_MS): Replication {
   const { clock, log } = shop;
   const { dataDir, bucket } = shop.settings;
   // Files in a bucket are not on this disk.
@@ -103,7 +106,7 @@ export function startReplication(shop: ReplicatedShop, replica: Replica): Replic
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       await copy().catch(() => {});
-      await pause(PERIOD_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      await pause(periodMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 

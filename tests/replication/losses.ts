@@ -31,6 +31,8 @@ type Random = () => number;
 /** The rows of one machine, by database. */
 type Rows = Record<string, string>;
 
+/** The states that may be found again are those of the copies that are asked for. */
+const NEVER_BY_ITSELF_MS = 3600_000;
 const DATABASES = ["shop.sqlite", "stripe-simulator.sqlite"];
 
 /** @param machines how many lose their disk */
@@ -71,7 +73,7 @@ async function live(dataDir: string, replica: Replica, random: Random, now: numb
   const shop = await openTestShop({}, { DATA_DIR: dataDir });
   shop.clock.pass(now - shop.clock.now());
   const dying = mortal(replica);
-  const replication = startReplication(shop, dying.replica);
+  const replication = startReplication(shop, dying.replica, NEVER_BY_ITSELF_MS);
   let possible: Rows[] = [];
   try {
     await replication.copy();
