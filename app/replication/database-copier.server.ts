@@ -31,6 +31,7 @@ export class DatabaseCopier {
   private generation: OpenGeneration | null = null;
   private successor: Promise<void> | null = null;
   private failure: unknown = null;
+  private isClosed = false;
 
   /** @param name under which the replica has it */
   constructor(
@@ -86,8 +87,9 @@ export class DatabaseCopier {
     }
   }
 
-  async close(): Promise<void> {
-    await this.successor;
+  /** Waits for nothing: a snapshot that is on its way is given up. */
+  close(): void {
+    this.isClosed = true;
     this.letGo();
   }
 
@@ -100,7 +102,8 @@ export class DatabaseCopier {
     try {
       const next = await this.begin();
       this.letGo();
-      this.generation = next;
+      if (this.isClosed) next.reader.close();
+      else this.generation = next;
     } catch (error) {
       this.failure = error;
     } finally {

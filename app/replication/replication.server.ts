@@ -17,6 +17,8 @@ import { ownReplica } from "./owner.server.ts";
 
 /** At most so much is lost with the disk, and the time that a copy takes. */
 const PERIOD_MS = 1_000;
+/** How long the last copy may take when the shop stops. */
+const LAST_COPY_MS = 4_000;
 const DAY_MS = 24 * 3600_000;
 /** How far back a moment can be restored. */
 const KEPT_MS = 30 * DAY_MS;
@@ -115,9 +117,13 @@ export function startReplication(shop: ReplicatedShop, replica: Replica, periodM
     copy,
     async stop() {
       stopping.abort();
-      await running;
-      await copy().catch(() => {});
-      for (const database of databases ?? []) await database.close();
+      const finish = async () => {
+        await running;
+        await copy().catch(() => {});
+      };
+      // A replica that hangs holds no process: the next one sends a snapshot.
+      await Promise.race([finish(), pause(LAST_COPY_MS, undefined, { ref: false })]);
+      for (const database of databases ?? []) database.close();
       lock?.release();
       await replica.close();
     },

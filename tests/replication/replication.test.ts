@@ -256,6 +256,13 @@ describe("a shop with a replica", () => {
     expect(await replicaFact()).toMatchObject({ level: "good", values: { seconds: 0 } });
   });
 
+  it("stops in time while its replica hangs", async () => {
+    const hanging: Replica = { ...replica, write: () => new Promise(() => {}) };
+    const replication = start(shop, hanging);
+    await expect(replication.stop()).resolves.toBeUndefined();
+    running = [];
+  });
+
   it("is copied by one process alone, and by another one when that ends", async () => {
     const replication = start();
     await replication.copy();
