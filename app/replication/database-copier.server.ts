@@ -43,7 +43,7 @@ export class DatabaseCopier {
 
   /**
    * Reads everything that was committed before the call, to be sent. What was collected before must have been sent. The first
-   * call sends the whole database. @throws of the replica
+   * call sends the whole database. @throws of the replica, and LogLost
    */
   async collect(): Promise<void> {
     if (!this.generation) {
@@ -56,8 +56,9 @@ export class DatabaseCopier {
       const piece = this.generation.reader.read();
       if (piece) this.generation.waiting.push({ ...piece, moment: this.clock.now() });
     } catch (error) {
+      // The next call begins another generation.
       this.letGo();
-      if (!isLost(error)) throw error;
+      throw error;
     }
   }
 
@@ -147,9 +148,4 @@ export class DatabaseCopier {
       waiting.shift();
     }
   }
-}
-
-/** By its name: the bundle of the pages has a class of its own. */
-function isLost(error: unknown): boolean {
-  return error instanceof Error && error.name === "LogLost";
 }
