@@ -112,6 +112,11 @@ export class LogReader {
   }
 }
 
+/** How many pages a log of so many bytes holds. */
+export function pagesOfLog(bytes: number, pageSize: number): number {
+  return (bytes - HEADER) / (FRAME_HEADER + pageSize);
+}
+
 /** A transaction that reads nothing, and so keeps the log as it is. */
 interface Keeper {
   begin(): void;

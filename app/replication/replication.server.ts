@@ -22,8 +22,8 @@ const LAST_COPY_MS = 4_000;
 const DAY_MS = 24 * 3600_000;
 /** How far back a moment can be restored. */
 const KEPT_MS = 30 * DAY_MS;
-export const DATABASES = ["shop.sqlite", "stripe-simulator.sqlite"];
-export const SECRET = "session-secret";
+const DATABASES = ["shop.sqlite", "stripe-simulator.sqlite"];
+const SECRET = "session-secret";
 
 export interface Replication {
   /** Copies what was changed before the call, as it also does by itself. @throws of the replica */

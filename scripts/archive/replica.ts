@@ -18,6 +18,7 @@ import {
   snapshotName,
 } from "../../app/replication/names.ts";
 import { OWNER } from "../../app/replication/owner.server.ts";
+import { pagesOfLog } from "../../db/log-reader.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import {
   ArchiveError,
@@ -30,9 +31,6 @@ import {
   SIMULATOR,
 } from "./format.ts";
 import { type Restored, type RestoreOptions, restore } from "./restoring.ts";
-
-const LOG_HEADER = 32;
-const FRAME_HEADER = 24;
 
 /** @param moment in milliseconds since 1970. @throws ArchiveError, with the data folder unchanged */
 export async function restoreReplica(
@@ -109,7 +107,7 @@ function isReplayed(file: string, bytes: number): boolean {
   try {
     const pageSize = Number(database.pragma("page_size", { simple: true }));
     const [{ log } = { log: 0 }] = database.pragma("wal_checkpoint(passive)") as { log: number }[];
-    return log === (bytes - LOG_HEADER) / (FRAME_HEADER + pageSize);
+    return log === pagesOfLog(bytes, pageSize);
   } finally {
     database.close();
   }

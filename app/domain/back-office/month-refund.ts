@@ -10,7 +10,7 @@ import { recordCustomerEntry } from "../accounts/block.server.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { documentsOfMonth } from "../membership/member-documents.ts";
+import { documentsOfMonth, paidMonths } from "../membership/member-documents.ts";
 import { enqueueMembershipEmail } from "../membership/membership-emails.ts";
 import { failedRefunds, leftOf, markHandled, returnedOf } from "../payments/refund-rows.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -42,15 +42,7 @@ type MonthRow = Row<"membership_invoices">;
 
 /** The paid months of an account, the newest first: at most 24. */
 export async function memberMonths(db: Db, accountId: string): Promise<MemberMonth[]> {
-  const rows = await db
-    .selectFrom("membership_invoices")
-    .innerJoin("memberships", "memberships.id", "membership_id")
-    .selectAll("membership_invoices")
-    .where("account_id", "=", accountId)
-    .where("paid", ">", 0)
-    .orderBy("membership_invoices.created_at", "desc")
-    .limit(MOST_MONTHS)
-    .execute();
+  const rows = await paidMonths(db, accountId).selectAll("membership_invoices").limit(MOST_MONTHS).execute();
   const months: MemberMonth[] = [];
   for (const row of rows) months.push(await describe(db, row));
   return months;

@@ -35,16 +35,19 @@ export async function documentsOfMonth(db: Db, monthId: string): Promise<MemberD
   }));
 }
 
-/** All of an account, the newest month first. */
-export async function memberDocuments(db: Db, accountId: string): Promise<MemberDocument[]> {
-  const months = await db
+/** The paid months of an account, the newest first. */
+export function paidMonths(db: Db, accountId: string) {
+  return db
     .selectFrom("membership_invoices")
     .innerJoin("memberships", "memberships.id", "membership_id")
-    .select("membership_invoices.id")
     .where("account_id", "=", accountId)
     .where("paid", ">", 0)
-    .orderBy("membership_invoices.created_at", "desc")
-    .execute();
+    .orderBy("membership_invoices.created_at", "desc");
+}
+
+/** All of an account, the newest month first. */
+export async function memberDocuments(db: Db, accountId: string): Promise<MemberDocument[]> {
+  const months = await paidMonths(db, accountId).select("membership_invoices.id").execute();
   const documents: MemberDocument[] = [];
   for (const { id } of months) documents.push(...(await documentsOfMonth(db, id)));
   return documents;
