@@ -4,6 +4,7 @@ import { undoBulkChange } from "~/domain/back-office/bulk-end";
 import { BulkUndo } from "~/domain/back-office/bulk-undo-form";
 import { formatTime } from "~/domain/kernel/swiss-time";
 import { paths } from "~/paths";
+import { BackToList } from "~/ui/admin/back-to-list";
 import { BulkChangeOrders } from "~/ui/admin/bulk-change-orders";
 import { UndoButton } from "~/ui/admin/open-changes";
 import { DialogBody } from "~/ui/dialog-body";
@@ -65,11 +66,7 @@ export default function BulkChangePage() {
       </p>
       {isOpen && <UndoButton back={back} className="mt-4" id={id} />}
       <BulkChangeOrders back={back} orders={orders} />
-      <p className="mt-6">
-        <a className="link" href={back}>
-          {t("selection.back")}
-        </a>
-      </p>
+      <BackToList back={back} />
     </DialogBody>
   );
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { NewView, savedViews, saveView } from "~/domain/back-office/saved-views";
 import { listPathOf, queryOfList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
+import { BackToList } from "~/ui/admin/back-to-list";
 import { ViewList } from "~/ui/admin/view-list";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -66,11 +67,7 @@ export default function SavedViewsPage() {
         <SubmitButton>{t("views.save")}</SubmitButton>
       </PostForm>
       {views.length > 0 && <ViewList list={list} views={views} />}
-      <p className="mt-6">
-        <a className="link" href={list}>
-          {t("selection.back")}
-        </a>
-      </p>
+      <BackToList back={list} />
     </DialogBody>
   );
 }

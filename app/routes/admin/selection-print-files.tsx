@@ -3,6 +3,7 @@ import { chosenFiles, requestChosenFiles } from "~/domain/fulfilment/print-file-
 import { selectionPath, writeTick } from "~/domain/orders/selected-order";
 import { Selection } from "~/domain/orders/selection";
 import { paths } from "~/paths";
+import { BackToList } from "~/ui/admin/back-to-list";
 import { ChosenFiles } from "~/ui/admin/chosen-files";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
@@ -62,11 +63,7 @@ export default function SelectionFilesPage() {
   return (
     <DialogBody title={t("files.title")}>
       <ChosenFiles back={back} {...files} />
-      <p className="mt-6">
-        <a className="link" href={back}>
-          {t("selection.back")}
-        </a>
-      </p>
+      <BackToList back={back} />
     </DialogBody>
   );
 }

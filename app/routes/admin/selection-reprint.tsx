@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requestReprints } from "~/domain/fulfilment/reprint";
 import { chosenOrders, Selection } from "~/domain/orders/selection";
 import { paths } from "~/paths";
+import { BackToList } from "~/ui/admin/back-to-list";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 import { localPath } from "~/web/request-context.server";
@@ -48,11 +49,7 @@ export default function ReprintPage() {
           {t("reprint.submit")}
         </button>
       </form>
-      <p className="mt-6">
-        <a className="link" href={back}>
-          {t("selection.back")}
-        </a>
-      </p>
+      <BackToList back={back} />
     </DialogBody>
   );
 }

@@ -3,6 +3,7 @@ import { changeStatuses } from "~/domain/back-office/bulk-status";
 import { selectedBy } from "~/domain/back-office/whole-list.server";
 import { SelectionStatus } from "~/domain/orders/selection";
 import { paths } from "~/paths";
+import { BackToList } from "~/ui/admin/back-to-list";
 import { ChosenOrdersForm } from "~/ui/admin/chosen-orders-form";
 import { PaidOrders } from "~/ui/admin/paid-orders";
 import { SelectionResult, selectionAnswerIn } from "~/ui/admin/selection-result";
@@ -81,11 +82,7 @@ export default function SelectionStatusPage() {
       ) : (
         orders.length > 0 && <ChosenOrdersForm back={back} orders={orders} status={status} />
       )}
-      <p className="mt-6">
-        <a className="link" href={back}>
-          {t("selection.back")}
-        </a>
-      </p>
+      <BackToList back={back} />
     </DialogBody>
   );
 }
