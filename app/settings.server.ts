@@ -5,7 +5,7 @@ import path from "node:path";
 import { isPressProfile } from "@moment/atelier";
 import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "./domain/accounts/password.ts";
 import { readMoney } from "./domain/kernel/money.ts";
-import type { Role, Settings, StripeSettings } from "./domain/kernel/shop.ts";
+import type { DayRange, Role, Settings, StripeSettings } from "./domain/kernel/shop.ts";
 import { StaffName } from "./domain/staff/staff.ts";
 import { parseSender } from "./ports/mail/message.server.ts";
 import { parseSmtpUrl } from "./ports/mail/smtp-url.ts";
@@ -66,6 +66,8 @@ export function readSettings(env: Environment): Settings {
     vatId: vatIdOf(env),
     iossNumber: iossOf(env),
     iossLimit: francs(env, "SHOP_IOSS_LIMIT_CHF") ?? IOSS_LIMIT,
+    handlingDays: daysOf(env, "SHOP_HANDLING_DAYS", [2, 5]),
+    transitDays: daysOf(env, "SHOP_TRANSIT_DAYS", [3, 7]),
     printCost: francs(env, "PRINT_COST_CHF"),
     euResponsible: env.SHOP_EU_RESPONSIBLE || null,
     missing: missingIn(env),
@@ -265,7 +267,7 @@ function senderOf(env: Environment): string {
   return text;
 }
 
-/** What the law asks a seller to name, by the name of the setting. */
+/** What the law asks a seller to name and to promise, by the name of the setting. */
 const NAMED_BY_LAW = [
   "SHOP_LEGAL_NAME",
   "SHOP_LEGAL_ADDRESS",
@@ -273,6 +275,8 @@ const NAMED_BY_LAW = [
   "SHOP_REGISTER",
   "SHOP_VAT_ID",
   "SHOP_EU_RESPONSIBLE",
+  "SHOP_HANDLING_DAYS",
+  "SHOP_TRANSIT_DAYS",
 ];
 
 function missingIn(env: Environment): string[] {
@@ -298,6 +302,17 @@ function iossOf({ SHOP_IOSS_NUMBER: number, SHOP_VAT_ID: vatId }: Environment): 
     throw new SettingError("SHOP_IOSS_NUMBER must be set only beside SHOP_VAT_ID.");
   }
   return number;
+}
+
+/** A range of working days, such as 2-5. */
+function daysOf(env: Environment, name: string, fallback: DayRange): DayRange {
+  const text = env[name];
+  if (!text) return fallback;
+  const [, least, most] = (/^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []).map(Number);
+  if (least === undefined || most === undefined || least >= most) {
+    throw new SettingError(`${name} must be a range of working days such as 2-5, not "${text}".`);
+  }
+  return [least, most];
 }
 
 /** An amount in francs, as rappen. */

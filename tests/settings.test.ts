@@ -85,6 +85,12 @@ describe("a wrong setting", () => {
     ["PAINTER", "nobody", 'PAINTER must be embedded or openai, not "nobody".'],
     ["MAIL_FROM", "nobody", 'MAIL_FROM must be one address such as "Shop <shop@example.com>", not "nobody".'],
     ["SHOP_CONTACT_EMAIL", "nobody", 'SHOP_CONTACT_EMAIL must be an e-mail address, not "nobody".'],
+    [
+      "SHOP_HANDLING_DAYS",
+      "5-2",
+      'SHOP_HANDLING_DAYS must be a range of working days such as 2-5, not "5-2".',
+    ],
+    ["SHOP_TRANSIT_DAYS", "3", 'SHOP_TRANSIT_DAYS must be a range of working days such as 2-5, not "3".'],
   ])("of %s stops the start with one sentence", (setting, value, sentence) => {
     expect(() => readSettings({ DATA_DIR: folder, [setting]: value })).toThrow(new SettingError(sentence));
   });

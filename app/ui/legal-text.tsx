@@ -1,5 +1,6 @@
 /** A legal text: numbered sections below a table of contents. */
 
+import type { LegalNames } from "~/domain/kernel/legal-names";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 
@@ -15,7 +16,7 @@ interface Section {
 interface LegalTextProps {
   text: "privacy" | "terms" | "creatorTerms";
   /** The shop's operator, from its settings. */
-  names: { name: string; address: string; email: string };
+  names: LegalNames;
 }
 
 export function LegalText({ text, names }: LegalTextProps) {

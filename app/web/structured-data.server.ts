@@ -15,6 +15,7 @@ import type {
   Thing,
 } from "schema-dts";
 import { POSTER_PRICE, writeMoney } from "../domain/kernel/money.ts";
+import type { DayRange, Settings } from "../domain/kernel/shop.ts";
 import { COUNTRIES, isoCountry } from "../domain/orders/country.ts";
 import { isAvailable } from "../domain/posters/edition.ts";
 import { pictureAddress } from "../domain/posters/picture.ts";
@@ -27,10 +28,6 @@ import type { RequestContext } from "./request-context.server.ts";
 
 /** A plain object, as a meta tag takes it. */
 export type StructuredData = Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"];
-
-/** Working days until a parcel is handed over, and until it arrives: 5 to 12 together, as the terms say. */
-const HANDLING_DAYS = [2, 5] as const;
-const TRANSIT_DAYS = [3, 7] as const;
 
 /** The terms of the IPTC that the picture's file names, as schema.org writes them. */
 const SOURCE_TYPES: Record<Maker, IPTCDigitalSourceEnumeration> = {
@@ -108,7 +105,8 @@ export function productText(t: Page["t"], { style, username, city }: PublicPoste
 /** A catalogue poster, its picture and its offer. */
 export function product(context: Page, poster: PublicPoster): Product {
   const { shop, t } = context;
-  const { origin } = shop.settings;
+  const { settings } = shop;
+  const { origin } = settings;
   const page = origin + posterPage(poster.id);
   const { totalSupply } = poster.edition;
   return {
@@ -119,7 +117,7 @@ export function product(context: Page, poster: PublicPoster): Product {
     sku: poster.id,
     description: productText(t, poster),
     image: image(context, poster),
-    brand: { "@type": "Brand", name: shop.settings.legalName },
+    brand: { "@type": "Brand", name: settings.legalName },
     category: "Posters",
     size: "A3",
     material: "Paper",
@@ -135,7 +133,7 @@ export function product(context: Page, poster: PublicPoster): Product {
       availability: isAvailable(poster.edition) ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": `${origin}/#seller` },
-      shippingDetails: shipping(),
+      shippingDetails: shipping(settings),
       hasMerchantReturnPolicy: returnPolicies(origin, "catalogue"),
     },
   };
@@ -162,8 +160,8 @@ function image({ shop: { settings } }: Page, poster: PublicPoster): ImageObject 
 }
 
 /** To every country that the shop ships to, at no charge. */
-function shipping(): OfferShippingDetails {
-  const days = ([minValue, maxValue]: readonly [number, number]) =>
+function shipping({ handlingDays, transitDays }: Settings): OfferShippingDetails {
+  const days = ([minValue, maxValue]: DayRange) =>
     ({ "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" }) as const;
   return {
     "@type": "OfferShippingDetails",
@@ -171,8 +169,8 @@ function shipping(): OfferShippingDetails {
     shippingDestination: { "@type": "DefinedRegion", addressCountry: SHIPPED_TO },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: days(HANDLING_DAYS),
-      transitTime: days(TRANSIT_DAYS),
+      handlingTime: days(handlingDays),
+      transitTime: days(transitDays),
     },
   };
 }
@@ -223,7 +221,7 @@ export function customPoster({ shop: { settings }, t }: Page): Product {
       availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": `${origin}/#seller` },
-      shippingDetails: shipping(),
+      shippingDetails: shipping(settings),
       hasMerchantReturnPolicy: returnPolicies(origin, "own-photo"),
     },
   };

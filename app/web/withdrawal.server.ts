@@ -1,4 +1,5 @@
 /** The contract in the address of a page, formatted in its language. */
+import { legalNames } from "../domain/kernel/legal-names.ts";
 import { formatMoney, rappen } from "../domain/kernel/money.ts";
 import { formatDay, formatSecond } from "../domain/kernel/swiss-time.ts";
 import type { Order } from "../domain/orders/order.ts";
@@ -70,7 +71,7 @@ export function contractNoteOf({ lines, kind, shipping }: Order, { shop }: Reque
     return right.state === "none" ? right.because : ("open" as const);
   });
   return {
-    seller: sellerOf(shop),
+    names: legalNames(shop.settings),
     isDelivered: kind !== "credits",
     rights: kind === "credits" ? (["credits"] as const) : [...new Set(rights)],
   };
@@ -78,11 +79,7 @@ export function contractNoteOf({ lines, kind, shipping }: Order, { shop }: Reque
 
 /** What a member reads before joining. */
 export function membershipNoteOf({ shop }: RequestContext) {
-  return { seller: sellerOf(shop), isDelivered: false, rights: ["membership"] as const };
-}
-
-function sellerOf({ settings: { legalName: name, legalAddress: address } }: RequestContext["shop"]) {
-  return { name, address };
+  return { names: legalNames(shop.settings), isDelivered: false, rights: ["membership"] as const };
 }
 
 /** The price of what was chosen. */

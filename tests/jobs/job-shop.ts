@@ -121,6 +121,8 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
       vatId: null,
       iossNumber: null,
       iossLimit: 13_500,
+      handlingDays: [2, 5],
+      transitDays: [3, 7],
       printCost: null,
       euResponsible: null,
       missing: [],

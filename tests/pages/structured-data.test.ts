@@ -18,7 +18,12 @@ let soldOut: PublishedOwnPoster;
 beforeAll(async () => {
   shop = await openTestShop(
     {},
-    { ORIGIN, SHOP_LEGAL_NAME: "Example Prints Sagl", SHOP_EU_RESPONSIBLE: "Example GmbH, Konstanz" },
+    {
+      ORIGIN,
+      SHOP_LEGAL_NAME: "Example Prints Sagl",
+      SHOP_EU_RESPONSIBLE: "Example GmbH, Konstanz",
+      SHOP_HANDLING_DAYS: "1-3",
+    },
   );
   server = await serve(shop);
   creator = await openCreator(shop, { username: "mira_k" });
@@ -66,10 +71,14 @@ describe("structured data", () => {
       license: `${ORIGIN}/terms`,
       digitalSourceType: "https://schema.org/AlgorithmicallyEnhancedDigitalSource",
     });
-    expect(
-      (product.offers as Record<string, Record<string, Thing>>).shippingDetails?.shippingDestination
-        ?.addressCountry,
-    ).toHaveLength(32);
+    const { shippingDestination, deliveryTime } =
+      (product.offers as Record<string, Record<string, Thing>>).shippingDetails ?? {};
+    expect(shippingDestination?.addressCountry).toHaveLength(32);
+    // Working days, by the shop's settings.
+    expect(deliveryTime).toMatchObject({
+      handlingTime: { minValue: 1, maxValue: 3 },
+      transitTime: { minValue: 3, maxValue: 7 },
+    });
     expect(thing(things, "Organization")).toMatchObject({ name: "Example Prints Sagl", url: ORIGIN });
     const places = thing(things, "BreadcrumbList")?.itemListElement as Thing[];
     expect(places.map(({ item }) => item)).toEqual([

@@ -4,6 +4,7 @@ import { legal as en } from "../../locales/en/legal.ts";
 import { legal as fr } from "../../locales/fr/legal.ts";
 import { legal as it } from "../../locales/it/legal.ts";
 import { findLanguage } from "../../locales/languages.ts";
+import { legalNames } from "../kernel/legal-names.ts";
 import type { Shop } from "../kernel/shop.ts";
 
 const LEGAL = { en, de, fr, it };
@@ -23,8 +24,9 @@ export function termsText({ settings }: Shop, language: string): string {
     ...paragraphs,
     ...points.map((point) => `- ${point}`),
   ]);
-  return `${[terms.title, effective, terms.summary, ...blocks].join("\n\n")}\n`
-    .replaceAll("{{name}}", settings.legalName)
-    .replaceAll("{{address}}", settings.legalAddress)
-    .replaceAll("{{email}}", settings.contactEmail);
+  const text = `${[terms.title, effective, terms.summary, ...blocks].join("\n\n")}\n`;
+  return Object.entries(legalNames(settings)).reduce(
+    (filled, [name, value]) => filled.replaceAll(`{{${name}}}`, String(value)),
+    text,
+  );
 }

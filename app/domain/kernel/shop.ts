@@ -28,6 +28,8 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
+export type DayRange = readonly [least: number, most: number];
+
 /** The settings of the environment, read once by `readSettings`. */
 export interface Settings {
   production: boolean;
@@ -80,6 +82,10 @@ export interface Settings {
   iossNumber: string | null;
   /** The highest value of a parcel in the Import One-Stop Shop, without tax: EUR 150 in rappen. */
   iossLimit: number;
+  /** Working days, at least and at most, until a paid order is handed to the carrier. */
+  handlingDays: DayRange;
+  /** Working days, at least and at most, that a parcel is under way. */
+  transitDays: DayRange;
   /** What the print of one poster costs the shop in rappen, where its press does not say; null if unknown. */
   printCost: number | null;
   /** Name and address of the person in the EU who is responsible for product safety. */

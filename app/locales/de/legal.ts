@@ -85,6 +85,7 @@ export const legal: Namespace<"legal"> = {
         title: "Herstellung und Lieferung",
         paragraphs: [
           "Poster sind A3-Drucke von 297 × 420 mm, auf Bestellung in der Schweiz hergestellt und an die Adresse geliefert, die du angibst. Bitte prüfe sie: Für Sendungen an eine falsch angegebene Adresse haften wir nicht.",
+          "Die Poster kommen {{leastDays}} bis {{mostDays}} Arbeitstage nach deiner Zahlung bei dir an.",
           "Eine Bestellung kann storniert werden, bis die Herstellung beginnt. Danach ist keine Stornierung mehr möglich, weil jeder Druck für eine bestimmte Person hergestellt wird. Dein Widerrufsrecht bleibt.",
         ],
       },

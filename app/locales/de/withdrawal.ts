@@ -76,7 +76,8 @@ export const withdrawal: Namespace<"withdrawal"> = {
   link: "Widerrufen oder Mangel melden",
   note: {
     seller: "Verkauft von {{name}}, {{address}}.",
-    delivery: "In der Schweiz für dich gedruckt und meist innert 5 bis 12 Arbeitstagen geliefert.",
+    delivery:
+      "In der Schweiz für dich gedruckt und in {{leastDays}} bis {{mostDays}} Arbeitstagen geliefert.",
     taxes: "Alle Preise enthalten die Steuern.",
     right: {
       "made-to-order":

@@ -83,6 +83,7 @@ export const legal = {
         title: "Production and delivery",
         paragraphs: [
           "Posters are A3 prints of 297 × 420 mm, made to order in Switzerland and delivered to the address that you give. Please check it: we are not responsible for a parcel that was sent to a wrong address you gave us.",
+          "The posters reach you {{leastDays}} to {{mostDays}} working days after your payment.",
           "An order can be cancelled until production has started. Once production has started, no cancellation is possible, because every print is made for one person. Your right of withdrawal remains.",
         ],
       },

@@ -71,7 +71,7 @@ export const withdrawal = {
   link: "Withdraw or report a defect",
   note: {
     seller: "Sold by {{name}}, {{address}}.",
-    delivery: "Printed in Switzerland for you and usually delivered within 5 to 12 working days.",
+    delivery: "Printed in Switzerland for you and delivered in {{leastDays}} to {{mostDays}} working days.",
     taxes: "All prices include taxes.",
     right: {
       "made-to-order":

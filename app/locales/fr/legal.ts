@@ -85,6 +85,7 @@ export const legal: Namespace<"legal"> = {
         title: "Fabrication et livraison",
         paragraphs: [
           "Les posters sont des impressions A3 de 297 × 420 mm, fabriquées sur commande en Suisse et livrées à l’adresse que tu indiques. Vérifie-la : nous ne répondons pas d’un colis envoyé à une adresse erronée que tu as indiquée.",
+          "Les posters te parviennent {{leastDays}} à {{mostDays}} jours ouvrables après ton paiement.",
           "Une commande peut être annulée jusqu’au début de la fabrication. Ensuite, aucune annulation n’est possible, car chaque tirage est fait pour une seule personne. Ton droit de rétractation demeure.",
         ],
       },

@@ -75,7 +75,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   link: "Se rétracter ou signaler un défaut",
   note: {
     seller: "Vendu par {{name}}, {{address}}.",
-    delivery: "Imprimé pour toi en Suisse et livré en général sous 5 à 12 jours ouvrables.",
+    delivery: "Imprimé pour toi en Suisse et livré sous {{leastDays}} à {{mostDays}} jours ouvrables.",
     taxes: "Tous les prix comprennent les taxes.",
     right: {
       "made-to-order":

@@ -85,6 +85,7 @@ export const legal: Namespace<"legal"> = {
         title: "Produzione e consegna",
         paragraphs: [
           "I poster sono stampe A3 di 297 × 420 mm, fatte su ordinazione in Svizzera e consegnate all’indirizzo che indichi. Controllalo: non rispondiamo di un pacco spedito a un indirizzo sbagliato che hai indicato.",
+          "I poster ti arrivano {{leastDays}}–{{mostDays}} giorni lavorativi dopo il pagamento.",
           "Un ordine si può annullare finché la produzione non è cominciata. Dopo non è più possibile, perché ogni stampa è fatta per una sola persona. Il tuo diritto di recesso rimane.",
         ],
       },

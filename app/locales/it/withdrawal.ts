@@ -75,7 +75,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   link: "Recedi o segnala un difetto",
   note: {
     seller: "Venduto da {{name}}, {{address}}.",
-    delivery: "Stampato per te in Svizzera e di solito consegnato in 5–12 giorni lavorativi.",
+    delivery: "Stampato per te in Svizzera e consegnato in {{leastDays}}–{{mostDays}} giorni lavorativi.",
     taxes: "Tutti i prezzi comprendono le imposte.",
     right: {
       "made-to-order":

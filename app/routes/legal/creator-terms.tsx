@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { legalNames } from "~/domain/kernel/legal-names";
 import { LegalText } from "~/ui/legal-text";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -9,11 +10,10 @@ export const handle = { keep: [] } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = load((context) => {
-  const { legalName: name, legalAddress: address, contactEmail: email } = context.shop.settings;
   return {
     title: pageTitle(context, context.t("legal:creatorTerms.title")),
     description: context.t("legal:creatorTerms.summary"),
-    names: { name, address, email },
+    names: legalNames(context.shop.settings),
   };
 });
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { legalNames } from "~/domain/kernel/legal-names";
 import { LegalText } from "~/ui/legal-text";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -10,7 +11,7 @@ export const meta = metaOf;
 export const loader = load(({ shop: { settings }, t }) => ({
   title: t("common:pageTitle", { title: t("legal:terms.title") }),
   description: t("legal:terms.summary"),
-  names: { name: settings.legalName, address: settings.legalAddress, email: settings.contactEmail },
+  names: legalNames(settings),
 }));
 
 export default function Terms() {

@@ -6,12 +6,12 @@ import type { contractNoteOf, membershipNoteOf } from "~/web/withdrawal.server";
 
 export type ContractNoteProps = ReturnType<typeof contractNoteOf | typeof membershipNoteOf>;
 
-export function ContractNote({ seller, isDelivered, rights }: ContractNoteProps) {
+export function ContractNote({ names, isDelivered, rights }: ContractNoteProps) {
   const { t } = useTranslation("withdrawal");
   return (
     <div className="quiet grid gap-1">
-      <p>{t("note.seller", seller)}</p>
-      <p>{t(isDelivered ? "note.delivery" : "note.taxes")}</p>
+      <p>{t("note.seller", names)}</p>
+      <p>{isDelivered ? t("note.delivery", names) : t("note.taxes")}</p>
       {rights.map((right) => (
         <p key={right}>{t(`note.right.${right}`)}</p>
       ))}

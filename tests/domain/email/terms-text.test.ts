@@ -10,6 +10,7 @@ beforeAll(async () => {
     {
       SHOP_LEGAL_NAME: "Atelier Lugano SA",
       SHOP_LEGAL_ADDRESS: "Via Nassa 1, Lugano",
+      SHOP_TRANSIT_DAYS: "4-9",
     },
   );
 });
@@ -21,13 +22,14 @@ it.each([
   ["fr", "conditions-generales.txt", "Modèle de formulaire de rétractation"],
   ["it", "condizioni-generali.txt", "Modulo di recesso tipo"],
 ])(
-  "holds the terms and the model withdrawal form in %s, with the seller's name",
+  "holds the terms and the model withdrawal form in %s, with the seller's name and time of delivery",
   async (language, name, form) => {
     const [file] = await filesOf(shop, [{ kind: "terms", language }]);
     const text = Buffer.from(file?.content ?? "").toString();
     expect([file?.name, file?.contentType]).toEqual([name, "text/plain; charset=utf-8"]);
     expect(text).toContain(form);
     expect(text).toContain("Atelier Lugano SA, Via Nassa 1, Lugano");
+    expect(text).toMatch(/\n.* 6\D{1,5}14 .*\n/);
     expect(text).not.toMatch(/\{\{|undefined/);
   },
 );

@@ -9,6 +9,8 @@ const NAMED = {
   SHOP_CONTACT_EMAIL: "hello@example.com",
   SHOP_REGISTER: "Handelsregister Tessin",
   SHOP_EU_RESPONSIBLE: "Example GmbH, Konstanz",
+  SHOP_HANDLING_DAYS: "2-5",
+  SHOP_TRANSIT_DAYS: "3-7",
 };
 
 let shop: TestShop;
@@ -24,7 +26,7 @@ it.each([
   [
     "everything",
     {},
-    "SHOP_LEGAL_NAME, SHOP_LEGAL_ADDRESS, SHOP_CONTACT_EMAIL, SHOP_REGISTER, SHOP_VAT_ID, SHOP_EU_RESPONSIBLE",
+    "SHOP_LEGAL_NAME, SHOP_LEGAL_ADDRESS, SHOP_CONTACT_EMAIL, SHOP_REGISTER, SHOP_VAT_ID, SHOP_EU_RESPONSIBLE, SHOP_HANDLING_DAYS, SHOP_TRANSIT_DAYS",
   ],
   ["the VAT number", NAMED, "SHOP_VAT_ID"],
   [
