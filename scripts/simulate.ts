@@ -29,7 +29,11 @@ const { values, positionals: words } = parseArgs({
   },
 });
 /** How the output calls a kind of press. */
-const PRESSES = { api: "press behind an API", folder: "press behind a folder" } as const;
+const PRESSES = {
+  api: "press behind an API",
+  folder: "press behind a folder",
+  workshop: "workshop",
+} as const;
 const MINUTE = 60_000;
 /** A planted bug has to be found within this time. */
 const PATIENCE = 10 * MINUTE;
@@ -50,9 +54,9 @@ if (values.press) process.exit(await pressCrashes(Number(values.press)));
 process.exit(values.planted ? await findPlanted() : await simulate());
 
 async function pressCrashes(crashes: number): Promise<number> {
-  const { crashPress } = await import("../tests/simulation/press-crashes.ts");
+  const { CRASHED_PRESSES, crashPress } = await import("../tests/simulation/press-crashes.ts");
   let wrong = 0;
-  for (const kind of ["api", "folder"] as const) {
+  for (const kind of CRASHED_PRESSES) {
     const { places, ...found } = await crashPress(kind, { crashes, seed: options.seed });
     for (const [place, count] of Object.entries(places).sort())
       say(`${String(count).padStart(9)} crashes ${place}`);

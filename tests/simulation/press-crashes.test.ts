@@ -3,7 +3,8 @@ import { crashPress } from "./press-crashes.ts";
 
 it.each([
   ["api", 300],
-  ["folder", 100],
+  ["folder", 300],
+  ["workshop", 300],
 ] as const)(
   "no print job is doubled or lost by crashes on its way to a press: %s, %i crashes",
   async (kind, crashes) => {

@@ -9,7 +9,7 @@ import { enqueuePrintJob, latestPrintJob } from "../../app/domain/fulfilment/pri
 import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { type HotFolder, openHotFolderPress } from "../../app/ports/print/hot-folder.server.ts";
-import type { Press } from "../../app/ports/print/port.ts";
+import type { Press, PressDocument } from "../../app/ports/print/port.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { fakePress, readyOrder } from "../support/press.ts";
@@ -43,9 +43,12 @@ interface Outside {
   forget(): void;
 }
 
-/** Lets the process die so many times, on the way to a press behind an API or behind a folder. */
+export const CRASHED_PRESSES = ["api", "folder", "workshop"] as const;
+export type CrashedPress = (typeof CRASHED_PRESSES)[number];
+
+/** Lets the process die so many times, on the way to a press behind an API, behind a folder, or to the workshop. */
 export async function crashPress(
-  kind: "api" | "folder",
+  kind: CrashedPress,
   { crashes, seed }: { crashes: number; seed: number },
 ): Promise<PressCrashes> {
   const random = randomOf(seed);
@@ -65,7 +68,7 @@ export async function crashPress(
     committed: () => {},
   });
   const shop = await openTestShop({ db });
-  const outside = kind === "api" ? openApi() : openFolder(shop);
+  const outside = kind === "api" ? openApi() : openFolder(shop, kind);
   const { id: orderId } = await readyOrder(shop);
   const found: PressCrashes = { jobs: 0, crashes: 0, doubled: 0, lost: 0, places: {} };
 
@@ -184,18 +187,23 @@ function openApi(): Outside {
   };
 }
 
-/** A printer makes what it is shown, unless the job is removed before. */
-function openFolder(shop: Shop): Outside {
+/**
+ * A printer makes what it is shown, unless the job is removed before. A person in the workshop prints later, and makes one of a
+ * job that is shown anew meanwhile.
+ */
+function openFolder(shop: Shop, kind: "folder" | "workshop"): Outside {
+  const isWorkshop = kind === "workshop";
   const uploads = new Set<string>();
   const shown = new Set<string>();
   const made = new Map<string, number>();
+  let drawn: PressDocument[] | null = null;
   const folder: HotFolder = {
     upload: async (upload) => void uploads.add(upload),
     discard: async (upload) => void uploads.delete(upload),
     oldUploads: async () => [],
     async show(key, upload) {
       if (!uploads.delete(upload)) return;
-      made.set(key, (made.get(key) ?? 0) + 1);
+      if (!isWorkshop || !shown.has(key)) made.set(key, (made.get(key) ?? 0) + 1);
       shown.add(key);
     },
     isShown: async (key) => shown.has(key),
@@ -217,10 +225,16 @@ function openFolder(shop: Shop): Outside {
         remove: life.call("remove", folder.remove),
       };
       const { clock } = shop;
-      return openHotFolderPress({
-        ...{ name: "sftp", folder: gatedFolder, db, clock, log: silentLog },
-        ...{ country: "CH", isWorkshop: false },
+      const press = openHotFolderPress({
+        ...{ name: isWorkshop ? "workshop" : "sftp", folder: gatedFolder, db, clock, log: silentLog },
+        ...{ country: "CH", isWorkshop },
       } as const);
+      // Every attempt draws the same slip. It is drawn once: drawing takes longer than all else.
+      const documents = (draw: () => Promise<PressDocument[]>) => async () => {
+        drawn ??= await draw();
+        return drawn;
+      };
+      return { ...press, submit: (job) => press.submit({ ...job, documents: documents(job.documents) }) };
     },
     made: (key) => made.get(key) ?? 0,
     forget() {
