@@ -287,6 +287,22 @@ describe("the documented API", () => {
     expect(await completed.json()).toMatchObject({ confirmationId, paymentState: "paid" });
   });
 
+  it("stores a gift with its note, and keeps it where a later call says nothing", async () => {
+    const { visitor, order } = await ordering();
+    const id = order.split("/").at(-1);
+    const prepare = async (gift: object) => {
+      expect((await visitor.call("/api/prepare-checkout", { ...FORM, ...gift })).status).toBe(200);
+      return (
+        await shop.db.selectFrom("orders").select("gift_note").where("id", "=", id!).executeTakeFirstOrThrow()
+      ).gift_note;
+    };
+    expect(await prepare({})).toBeNull();
+    expect(await prepare({ isGift: true })).toBe("");
+    expect(await prepare({ giftNote: " Alles  Gute! " })).toBe("Alles Gute!");
+    expect(await prepare({})).toBe("Alles Gute!");
+    expect(await prepare({ isGift: false, giftNote: "not a gift" })).toBeNull();
+  });
+
   it("reports errors in the catalogue's words", async () => {
     const { visitor } = await ordering();
     const answer = await visitor.call("/api/prepare-checkout", { ...FORM, zipCode: "!" });

@@ -8,6 +8,7 @@ import { unheldTitles } from "../editions/hold.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
+import { giftCallFields, giftNoteOfCall } from "../orders/gift.ts";
 import { openOrder } from "../orders/order-draft.ts";
 import { quantityField, shippingFields } from "../orders/shipping.ts";
 import { posterFor } from "../posters/poster.ts";
@@ -15,11 +16,12 @@ import { openCartOrder } from "./cart-order.server.ts";
 import { prepareCheckout } from "./checkout.server.ts";
 
 /**
- * Shipping fields and quantity. `imageUrl` names a poster of the buyer's own. Without it the buyer pays the cart, and
+ * Shipping fields, gift and quantity. `imageUrl` names a poster of the buyer's own. Without it the buyer pays the cart, and
  * `quantity` is how many prints they expect in it; with an empty cart, the newest poster of their own.
  */
 export const PrepareCheckout = z.object({
   ...shippingFields,
+  ...giftCallFields,
   quantity: z.preprocess(
     (typed) => (typeof typed === "string" ? Number(typed.trim() || NaN) : typed),
     z.number("quantity-invalid"),
@@ -42,15 +44,22 @@ interface PreparedCheckout {
 export async function checkoutCall(
   shop: Shop,
   viewer: Viewer,
-  { quantity, imageUrl, language, ...shipping }: z.output<typeof PrepareCheckout> & { language: string },
+  call: z.output<typeof PrepareCheckout> & { language: string },
 ): Promise<PreparedCheckout> {
+  const { quantity, imageUrl, language, isGift, giftNote: note, ...shipping } = call;
+  const giftNote = giftNoteOfCall({ isGift, giftNote: note });
   const cart = imageUrl === undefined ? await cartOf(shop, viewer) : null;
   if (cart && cart.lines.length > 0) {
     if (!Number.isInteger(quantity) || quantity < 1)
       throw new Refusal("quantity-invalid", { field: "quantity" });
     if (quantity !== cart.count) throw new Refusal("cart-changed", { field: "quantity" });
     const { id: orderId } = await openCartOrder(shop, viewer, { language });
-    const { order, clientSecret } = await prepareCheckout(shop, viewer, { orderId, shipping, language });
+    const { order, clientSecret } = await prepareCheckout(shop, viewer, {
+      orderId,
+      shipping,
+      giftNote,
+      language,
+    });
     const unheld = await unheldTitles(shop.db, orderId, shop.clock.now());
     return { clientSecret, confirmationId: order.confirmationId, unheld };
   }
@@ -67,6 +76,7 @@ export async function checkoutCall(
   const { order, clientSecret } = await prepareCheckout(shop, viewer, {
     orderId,
     shipping,
+    giftNote,
     quantity: copies.data,
     language,
   });

@@ -24,6 +24,9 @@ export const orderingCalls: readonly CallDescription[] = [
     who: "anyone",
     takes: PrepareCheckout,
     fields: {
+      isGift:
+        "marks a gift, with or without a note. Left out, an order that was placed before keeps what it has",
+      giftNote: "printed on the packing slip, at most 200 characters without emoji; it marks a gift too",
       quantity: "copies; for a cart, the number of prints that the buyer saw in it",
       imageUrl:
         "the buyer's own poster. Without it, the call orders the cart, or the buyer's newest poster if the cart is empty",
@@ -55,6 +58,8 @@ export const orderingCalls: readonly CallDescription[] = [
       "zip-long",
       "zip-strange",
       "country-missing",
+      "gift-note-long",
+      "gift-note-strange",
       "quantity-invalid",
       "quantity-too-many",
       "cart-empty",
