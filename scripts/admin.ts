@@ -1,18 +1,20 @@
-/** `npm run admin -- add NAME`, `list` or `remove NAME`: the back-office accounts of the shop in `DATA_DIR`. */
+/** `npm run admin -- add NAME [ROLE]`, `list` or `remove NAME`: the back-office accounts of the shop in `DATA_DIR`. */
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
+import { isRole, ROLES } from "../app/domain/staff/role.ts";
 import { addStaff, listStaff, RosterError, removeStaff } from "../app/domain/staff/staff-accounts.server.ts";
 import { closeShop, openShop } from "../app/shop.server.ts";
 import { stopFor } from "./failure.ts";
 import { say, stop } from "./fresh.mjs";
 
-const USAGE = "Usage: npm run admin -- add NAME, list, or remove NAME";
+const USAGE = `Usage: npm run admin -- add NAME [${ROLES.join(" | ")}], list, or remove NAME`;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
-const [action, name = ""] = process.argv.slice(2);
+const [action, name = "", role] = process.argv.slice(2);
 if (!action || !["add", "list", "remove"].includes(action) || (action !== "list") !== (name !== ""))
   stop(USAGE);
+if (role !== undefined && (action !== "add" || !isRole(role))) stop(USAGE);
 
 try {
   await run();
@@ -27,7 +29,7 @@ async function run(): Promise<void> {
   const shop = await openShop({ ...env, PAYMENTS: "embedded" }, { log: silence });
   try {
     if (action === "add") {
-      const done = await addStaff(shop, { name, password });
+      const done = await addStaff(shop, { name, password, role: isRole(role) ? role : undefined });
       say(
         done === "added"
           ? `${name} can log in to the back office.`
@@ -39,8 +41,10 @@ async function run(): Promise<void> {
     } else {
       const accounts = await listStaff(shop);
       if (accounts.length === 0) say("There are no back-office accounts yet.");
-      for (const { name: known, createdAt, seenAt } of accounts) {
-        say(`${known.padEnd(24)} since ${dayOf(createdAt)}${seenAt ? `, last seen ${dayOf(seenAt)}` : ""}`);
+      for (const { name: known, role: has, createdAt, seenAt } of accounts) {
+        say(
+          `${known.padEnd(24)} ${has.padEnd(12)} since ${dayOf(createdAt)}${seenAt ? `, last seen ${dayOf(seenAt)}` : ""}`,
+        );
       }
     }
   } finally {

@@ -47,6 +47,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
     styles,
     keeping: (vite === null && response.locals.keeping) || null,
     countSpeed,
+    permission: response.locals.route?.permission ?? null,
     network: networkOf(request),
     stopping,
     drained: () => drained(response),

@@ -8,19 +8,21 @@ import { countWorkshopJobs } from "../domain/fulfilment/workshop.ts";
 import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts";
 import { countOpenFeedback } from "../domain/reports/feedback.ts";
 import { countReported } from "../domain/reports/report.ts";
-import type { Staff } from "../domain/staff/staff.ts";
+import { may } from "../domain/staff/role.ts";
+import type { Staff, StaffInRole } from "../domain/staff/staff.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
+/** What a person may not see is null. */
 export interface BackOfficeCounts {
   attention: number;
   /** Their list. */
   attentionPath: string;
-  posters: number;
-  feedback: number;
-  refunds: number;
-  withdrawals: number;
-  jobs: number;
-  /** Null where the shop prints elsewhere. */
+  posters: number | null;
+  feedback: number | null;
+  refunds: number | null;
+  withdrawals: number | null;
+  jobs: number | null;
+  /** Null also where the shop prints elsewhere. */
   workshop: number | null;
 }
 
@@ -38,7 +40,7 @@ export function attentionCounts(
 
 export async function backOfficeCounts(
   context: RequestContext,
-  staff: Staff,
+  staff: StaffInRole,
 ): Promise<BackOfficeCounts | null> {
   const { shop } = context;
   try {
@@ -47,12 +49,12 @@ export async function backOfficeCounts(
     return {
       attention: counts.any,
       attentionPath: orderQueryPath(readOrderQuery(asked)),
-      posters: await countReported(shop, staff),
-      feedback: await countOpenFeedback(shop, staff),
-      withdrawals: await countOpenWithdrawals(shop, staff),
-      refunds: await countFailedRefunds(shop, staff),
-      jobs: await countFailedJobs(shop, staff),
-      workshop: await countWorkshopJobs(shop, staff),
+      posters: may(staff.role, "moderation") ? await countReported(shop, staff) : null,
+      feedback: may(staff.role, "customers") ? await countOpenFeedback(shop, staff) : null,
+      withdrawals: may(staff.role, "customers") ? await countOpenWithdrawals(shop, staff) : null,
+      refunds: may(staff.role, "amounts") ? await countFailedRefunds(shop, staff) : null,
+      jobs: may(staff.role, "operations") ? await countFailedJobs(shop, staff) : null,
+      workshop: may(staff.role, "print-work") ? await countWorkshopJobs(shop, staff) : null,
     };
   } catch (error) {
     // The page below may still be useful.

@@ -10,6 +10,7 @@ import { countryName } from "../domain/orders/country.ts";
 import { type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
 import type { FoundOrder } from "../domain/orders/order-summary.ts";
 import { STATUS } from "../domain/orders/status.ts";
+import { may } from "../domain/staff/role.ts";
 import { paths } from "../paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import type { StaffContext } from "./staff.server.ts";
@@ -25,7 +26,7 @@ interface Beside {
   margins: ReadonlyMap<string, Rappen>;
 }
 
-export function rowOf(order: FoundOrder, context: RequestContext, { reasons, margins }: Beside) {
+export function rowOf(order: FoundOrder, context: StaffContext, { reasons, margins }: Beside) {
   const { id, kind, confirmationId, placedAt, firstName, lastName, email, amount, status, paymentState } =
     order;
   const { country, lineId, prints } = order;
@@ -44,7 +45,7 @@ export function rowOf(order: FoundOrder, context: RequestContext, { reasons, mar
     prints: prints.map(({ number, of }) => `${number}/${of}`).join(", "),
     toDo: toDoOf(order),
     customer: `${firstName} ${lastName}`.trim(),
-    amount: formatMoney(rappen(amount), context.language),
+    amount: may(context.staff.role, "amounts") ? formatMoney(rappen(amount), context.language) : null,
     items: order.items,
     margin: margins.has(id) ? formatMoney(margins.get(id)!, context.language) : null,
     reasons: reasons.get(id) ?? [],
@@ -61,7 +62,7 @@ function toDoOf({ kind, status, paymentState }: FoundOrder): "print" | "ship" | 
 export function listOf(
   { orders, previous, next, count, isMore }: OrderPage,
   query: OrderQuery,
-  context: RequestContext,
+  context: StaffContext,
   beside: Beside,
 ) {
   const at = (page: string | null) => (page === null ? null : orderQueryPath({ ...query, page }));

@@ -15,6 +15,7 @@ import type { LogEntry } from "../domain/orders/order-log.ts";
 import { listPathOf, withList } from "../domain/orders/order-query.ts";
 import { carrierName, describeParcel } from "../domain/orders/parcel.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
+import { may } from "../domain/staff/role.ts";
 import { paths } from "../paths.ts";
 import { PRESS_NAMES } from "../ports/print/port.ts";
 import { moment } from "./back-office-list.server.ts";
@@ -47,11 +48,13 @@ export function detailOf(
     margin,
     printJob,
   }: BackOfficeOrder,
-  context: RequestContext,
+  context: StaffContext,
 ) {
   const { id, kind, confirmationId, status, paymentState, attention, shipping, email, pack } = order;
   const money = (amount: number) => formatMoney(rappen(amount), context.language);
   const isMade = kind !== "credits";
+  const { role } = context.staff;
+  const seesAmounts = may(role, "amounts");
   return {
     id,
     kind,
@@ -60,13 +63,13 @@ export function detailOf(
     paymentState,
     email,
     /** Empty addresses belong to customers who have left. */
-    customer: email ? customerPath(email) : null,
+    customer: email && may(role, "customers") ? customerPath(email) : null,
     ways,
     refund,
-    lost: lost > 0 ? money(lost) : null,
+    lost: lost > 0 && seesAmounts ? money(lost) : null,
     isMade,
     attention:
-      attention === null
+      attention === null || !may(role, "order-changes")
         ? null
         : {
             mark: attention,
@@ -86,22 +89,25 @@ export function detailOf(
     isCorrectable: isCorrectable(order),
     parcels: parcels.map(describeParcel),
     credits: pack?.credits ?? null,
-    total: money(order.charged ?? order.amount),
-    tax: taxShownOf(context, tax, (number) => paths.admin.orders.$.creditNotes.$(id, number)),
-    margin: margin === null ? null : money(margin),
+    total: seesAmounts ? money(order.charged ?? order.amount) : null,
+    tax: seesAmounts
+      ? taxShownOf(context, tax, (number) => paths.admin.orders.$.creditNotes.$(id, number))
+      : null,
+    margin: margin !== null && may(role, "books") ? money(margin) : null,
     lines: order.lines.map((line) => ({
       id: line.id,
       name: lineName(line, context),
       style: context.t(`styles:${line.style}`),
       text: line.lettering?.text ?? null,
       quantity: line.quantity,
-      each: money(line.unitPrice),
+      each: seesAmounts ? money(line.unitPrice) : null,
       print: line.print,
       isLost: line.isLost,
       picture: paths.admin.orders.$.pictures.$(id, line.id),
       file: fileOf(files.find(({ lineId }) => lineId === line.id)),
     })),
     activity: [...log, ...happenings]
+      .filter((entry) => seesAmounts || !isAboutMoney(entry))
       .sort((one, other) => other.at - one.at)
       .map((entry) => describeEntry(entry, context)),
     /** Makes each press of a button of this page one e-mail. */
@@ -109,22 +115,35 @@ export function detailOf(
   };
 }
 
+const MONEY: readonly (LogEntry | Happening)["kind"][] = [
+  "payment",
+  "repayment",
+  "refund",
+  "bank-transfer",
+  "withdrawal",
+];
+
+function isAboutMoney({ kind }: LogEntry | Happening): boolean {
+  return MONEY.includes(kind);
+}
+
 /** The newest print job, as one line. */
 function printJobOf(
   { id, state, press, country, cost, cost_currency, submitted_at }: NonNullable<BackOfficeOrder["printJob"]>,
-  { t, language }: RequestContext,
+  { t, language, staff }: StaffContext,
 ) {
+  const seesCost = may(staff.role, "amounts");
   const facts = [
     press && PRESS_NAMES[press],
     country && countryName(country, language),
-    cost !== null && cost_currency && formatForeign(cost, cost_currency, language),
+    seesCost && cost !== null && cost_currency && formatForeign(cost, cost_currency, language),
   ];
   return {
     id,
     state:
       state === "stored" && submitted_at === null ? t("adminOrder:job.stored") : t(`workshop:state.${state}`),
     facts: facts.filter(Boolean).join(", "),
-    href: press === "workshop" ? paths.admin.workshop.$(id) : null,
+    href: press === "workshop" && may(staff.role, "print-work") ? paths.admin.workshop.$(id) : null,
   };
 }
 

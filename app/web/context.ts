@@ -7,6 +7,7 @@ import type { Viewer } from "../domain/kernel/viewer.ts";
 import type { PageSpeed } from "../domain/reports/page-speed.ts";
 import type { Language } from "../locales/languages.ts";
 import type { Keeping, PageCache } from "./page-cache.server.ts";
+import type { RoutePermission } from "./route-handle.ts";
 import type { UsedStyles } from "./used-styles.server.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -23,6 +24,8 @@ declare module "@remix-run/server-runtime" {
     viewer?: Promise<Viewer>;
     /** Counts how fast a page was in a browser. */
     countSpeed: (speed: PageSpeed) => Promise<void>;
+    /** What the route needs of a member of staff; none outside the back office. */
+    permission: RoutePermission | null;
     /** The network of the request; see `networkOf`. */
     network: string;
     /** Why the shop cannot answer this request, once something has found it. */

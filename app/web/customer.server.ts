@@ -6,6 +6,7 @@ import { orderQueryPath, readOrderQuery } from "../domain/orders/order-query.ts"
 import { paths } from "../paths.ts";
 import { moment, rowOf } from "./back-office-list.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import type { StaffContext } from "./staff.server.ts";
 
 /** The page of the customer with this address. */
 export function customerPath(email: string): string {
@@ -13,7 +14,7 @@ export function customerPath(email: string): string {
 }
 
 export function customerShown(
-  context: RequestContext,
+  context: StaffContext,
   { email, account, orders, hasMore, isBlocked, entries }: Customer,
 ) {
   const { t } = context;

@@ -26,7 +26,7 @@ import type { PageCache } from "./page-cache.server.ts";
 import { refusePlainly } from "./plain-answer.server.ts";
 import { nameOwnHost, refuseUnreadable } from "./request-target.server.ts";
 import { windowHeaders } from "./response-headers.server.ts";
-import type { FindRoute, MatchedRoute } from "./route-table.server.ts";
+import { BACK_OFFICE, type FindRoute, type MatchedRoute } from "./route-table.server.ts";
 import { mountSiteMap } from "./site-map.server.ts";
 import { mountSpeculationRules } from "./speculation-rules.server.ts";
 
@@ -144,9 +144,6 @@ const HIDDEN: Readonly<Record<string, string>> = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow",
 };
-
-/** Pages, their data, and calls. */
-const BACK_OFFICE = /^\/(?:api\/)?admin(?=[/.]|$)/;
 
 /** No cache keeps staff pages, and no search engine lists them. */
 function hideBackOffice(request: Request, response: Response, next: NextFunction) {

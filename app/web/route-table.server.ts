@@ -1,7 +1,7 @@
 /**
  * The routes of the shop by address, compiled once from Remix's build.
  * Invariants: a path finds the route that Remix calls for it, in any spelling; each address has one canonical spelling;
- * every route that takes posts declares a limit for them.
+ * every route that takes posts declares a limit for them, and every route of the back office a permission.
  */
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteHandle } from "./route-handle.ts";
@@ -17,6 +17,7 @@ export interface Route {
   limits: RouteLimits;
   keep?: RouteHandle["keep"];
   provider?: RouteHandle["provider"];
+  permission?: RouteHandle["permission"];
   /** Whether it has an action. */
   takesPosts: boolean;
 }
@@ -61,16 +62,26 @@ export function compileRoutes(routes: readonly Route[]): FindRoute {
   };
 }
 
-/** Every route with an address. @throws Error for one that takes posts and declares no limit for them */
+/** Pages, their data, and calls of the back office. */
+export const BACK_OFFICE = /^\/?(?:api\/)?admin(?=[/.]|$)/;
+
+/**
+ * Every route with an address.
+ * @throws Error for one that takes posts and declares no limit for them, or one of the back office without a permission
+ */
 export function routesOf(routes: RouteManifest): Route[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ index, path }) => index || path)
     .map(({ id, module }) => {
-      const { limits = {}, keep, provider }: RouteHandle = module.handle ?? {};
+      const { limits = {}, keep, provider, permission }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
-      return { id, pattern: patternOf(routes, id), limits, keep, provider, takesPosts };
+      const pattern = patternOf(routes, id);
+      if (BACK_OFFICE.test(pattern) && !permission) {
+        throw new Error(`${id} is part of the back office; its handle needs a permission.`);
+      }
+      return { id, pattern, limits, keep, provider, permission, takesPosts };
     });
 }
 

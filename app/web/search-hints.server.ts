@@ -2,6 +2,7 @@
 import { type FoundId, foundIds } from "../domain/back-office/found-id.ts";
 import { nearSearch } from "../domain/back-office/near-search.ts";
 import { DEFAULT_QUERY, type OrderQuery, orderQueryPath } from "../domain/orders/order-query.ts";
+import { may } from "../domain/staff/role.ts";
 import { paths } from "../paths.ts";
 import { customerPath } from "./customer.server.ts";
 import { filterChips } from "./order-filter-chips.server.ts";
@@ -18,9 +19,9 @@ export async function searchHints(context: StaffContext, query: OrderQuery, isEm
   };
 }
 
-function foundShown({ t }: StaffContext, { kind, poster, orders, hasMore, email }: FoundId) {
+function foundShown({ t, staff }: StaffContext, { kind, poster, orders, hasMore, email }: FoundId) {
   const links = [
-    ...(poster
+    ...(poster && may(staff.role, "moderation")
       ? [
           {
             text: t("backOffice:search.poster", { name: poster.name }),
@@ -32,7 +33,9 @@ function foundShown({ t }: StaffContext, { kind, poster, orders, hasMore, email 
       text: t("backOffice:search.order", { number }),
       href: paths.admin.orders.$(id),
     })),
-    ...(email ? [{ text: t("backOffice:search.customer", { email }), href: customerPath(email) }] : []),
+    ...(email && may(staff.role, "customers")
+      ? [{ text: t("backOffice:search.customer", { email }), href: customerPath(email) }]
+      : []),
   ];
   const isBare = links.length === 0 && kind !== "charge";
   const more = hasMore && t("backOffice:search.more");

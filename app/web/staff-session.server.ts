@@ -2,7 +2,7 @@
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { SavedForm } from "../domain/staff/saved-form.ts";
 import { closeStaffSession, findStaff, openStaffSession } from "../domain/staff/session.server.ts";
-import type { Staff } from "../domain/staff/staff.ts";
+import type { Staff, StaffInRole } from "../domain/staff/staff.ts";
 import { clearCookie, readToken, writeCookie } from "./cookies.server.ts";
 import { type Asking, rememberDevice } from "./device.server.ts";
 
@@ -20,7 +20,7 @@ export function readStaffToken(shop: Shop, request: Request): Promise<string | n
 }
 
 /** The staff member of the request, if any. */
-export async function readStaff(shop: Shop, request: Request): Promise<Staff | null> {
+export async function readStaff(shop: Shop, request: Request): Promise<StaffInRole | null> {
   return findStaff(shop, await readStaffToken(shop, request));
 }
 

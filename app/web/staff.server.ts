@@ -1,13 +1,15 @@
 /**
  * Pages, forms and calls of the back office: like `load`, `form` and `json`, for staff alone.
- * Invariant: nothing is read or done before the session is checked; a form that is sent after its end keeps its input.
+ * Invariant: nothing is read or done before the session and its permission are checked; a form that is sent after the
+ * session's end keeps its input.
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { Refusal } from "../domain/kernel/refusal.ts";
+import { may } from "../domain/staff/role.ts";
 import { packForm, type SavedForm } from "../domain/staff/saved-form.ts";
 import { takeSavedForm } from "../domain/staff/session.server.ts";
-import type { Staff } from "../domain/staff/staff.ts";
+import type { StaffInRole } from "../domain/staff/staff.ts";
 import { paths } from "../paths.ts";
 import { form, readForm } from "./form.server.ts";
 import { type Answer, json } from "./json.server.ts";
@@ -16,6 +18,7 @@ import {
   orErrorPage,
   type RequestContext,
   readPageContext,
+  refusedAnswer,
   translateRefusal,
 } from "./request-context.server.ts";
 import { readStaff, readStaffToken } from "./staff-session.server.ts";
@@ -23,7 +26,7 @@ import { pageTitle } from "./title.server.ts";
 import { redirectTo } from "./toast.server.ts";
 
 export interface StaffContext extends RequestContext {
-  staff: Staff;
+  staff: StaffInRole;
 }
 
 type CallArguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -39,7 +42,7 @@ async function findStaffContext(context: RequestContext): Promise<StaffContext |
 function page<T>(read: (context: StaffContext) => Promise<T> | T) {
   return load(async (context: RequestContext): Promise<T> => {
     const known = await findStaffContext(context);
-    if (known) return read(known);
+    if (known) return read(allowed(known));
     const here = context.url.pathname + context.url.search;
     throw redirectTo(`${LOG_IN}?returnTo=${encodeURIComponent(here)}`);
   });
@@ -73,7 +76,9 @@ function forStaff<S extends z.ZodType>(handle: Handle<S>) {
 function signedIn<A>(schema: z.ZodType, answer: (args: ActionFunctionArgs) => Promise<A>) {
   return async (args: ActionFunctionArgs) => {
     const context = await readPageContext(args);
-    if (await orErrorPage(args, () => readStaff(context.shop, context.request))) return answer(args);
+    const staff = await orErrorPage(args, () => readStaff(context.shop, context.request));
+    if (staff && isAllowed(staff, context)) return answer(args);
+    if (staff) throw refusedAnswer(new Refusal("staff-not-allowed"), context);
     const typed = await readForm(args.request, schema).catch(() => new FormData());
     const { message } = translateRefusal(new Refusal("staff-signed-out"), context.t);
     const kept = packForm(context.url.pathname + context.url.search, typed);
@@ -97,20 +102,40 @@ export async function typedBefore({
 /** A call: checks the session before the input. */
 function calling(answer: (args: CallArguments) => Promise<Response>) {
   return async (args: CallArguments): Promise<Response> => {
-    const isKnown = (await readStaff(args.context.shop, args.request)) !== null;
-    return isKnown ? answer(args) : refuseCall(args);
+    const staff = await readStaff(args.context.shop, args.request);
+    const asked = { request: args.request, loadContext: args.context };
+    return staff && isAllowed(staff, asked) ? answer(args) : refuseCall(args);
   };
 }
 
-const refuseCall = json.get(z.unknown(), async () => {
-  throw new Refusal("staff-signed-out");
-});
+const refuseCall = json.get(z.unknown(), async (context) => staffContext(context));
 
-/** @throws Refusal "staff-signed-out" */
+/** @throws Refusal "staff-signed-out" or "staff-not-allowed" */
 async function staffContext(context: RequestContext): Promise<StaffContext> {
   const known = await findStaffContext(context);
   if (!known) throw new Refusal("staff-signed-out");
-  return known;
+  return allowed(known);
+}
+
+/** @throws Refusal "staff-not-allowed" */
+function allowed(context: StaffContext): StaffContext {
+  if (!isAllowed(context.staff, context)) throw new Refusal("staff-not-allowed");
+  return context;
+}
+
+/** Whether the person's role has what the route's handle names. */
+function isAllowed(
+  { role }: StaffInRole,
+  { request, loadContext }: Pick<RequestContext, "request" | "loadContext">,
+): boolean {
+  const { permission } = loadContext;
+  if (permission === null || permission === "everyone")
+    throw new Error("A page for staff needs a permission.");
+  if (typeof permission === "string") return may(role, permission);
+  return may(
+    role,
+    request.method === "GET" || request.method === "HEAD" ? permission.read : permission.write,
+  );
 }
 
 /** A GET call for staff. */

@@ -6,6 +6,7 @@ export interface StaffTable {
   id: Generated<number>;
   /** Unique, ignoring case. */
   name: string;
+  role: "owner" | "orders" | "printing" | "bookkeeping";
   password_hash: string;
   created_at: Moment;
   /** The secret of the second factor, encrypted; null without one. */

@@ -2,6 +2,7 @@
 
 import type { Insertable } from "kysely";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
+import type { Role } from "../../app/domain/staff/role.ts";
 import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
 import type { Database } from "../../db/schema.ts";
 import { addPoster, type PublishedOwnPoster } from "./gallery.ts";
@@ -14,8 +15,9 @@ export async function logInAsStaff(
   shop: Shop,
   server: TestServer,
   username = STAFF.username,
+  role?: Role,
 ): Promise<Visitor> {
-  await addStaff(shop, { name: username, password: STAFF.password });
+  await addStaff(shop, { name: username, password: STAFF.password, role });
   const visitor = server.visitor();
   const answer = await visitor.post("/admin/login", { ...STAFF, username });
   if (answer.status !== 303) throw new Error(`/admin/login answered ${answer.status}`);

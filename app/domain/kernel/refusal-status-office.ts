@@ -1,6 +1,7 @@
 /** The refusals of the back office, with their HTTP status. */
 export const officeStatusOf = {
   "staff-signed-out": 401,
+  "staff-not-allowed": 403,
   "staff-login-incomplete": 422,
   "staff-login-failed": 401,
   "staff-code-needed": 401,

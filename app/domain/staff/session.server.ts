@@ -7,7 +7,7 @@ import { forgetOrigins, NOWHERE, type Origin } from "../accounts/known-origins.s
 import { newToken, tokenHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type SavedForm, unpackForm } from "./saved-form.ts";
-import type { Staff } from "./staff.ts";
+import type { Staff, StaffInRole } from "./staff.ts";
 
 /** A working day and its overtime. */
 export const STAFF_SESSION_LIFE = 12 * 3600_000;
@@ -34,12 +34,12 @@ export async function openStaffSession(
 }
 
 /** The member of staff of the token, if there is one. */
-export async function findStaff(shop: Shop, token: string | null): Promise<Staff | null> {
+export async function findStaff(shop: Shop, token: string | null): Promise<StaffInRole | null> {
   if (!token) return null;
   const row = await shop.db
     .selectFrom("staff_sessions")
     .innerJoin("staff", "staff.id", "staff_sessions.staff_id")
-    .select(["staff.id", "staff.name"])
+    .select(["staff.id", "staff.name", "staff.role"])
     .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", shop.clock.now())
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 /**
- * The staff accounts of the back office. Only the operator of the shop's machine changes this list.
+ * The staff accounts of the back office, as the operator of the shop's machine changes them.
  * Invariant: names are unique regardless of case; a new password, or removal, ends all sessions of a member of staff,
- * forgets the origins of their log-ins and deletes their second factor.
+ * forgets the origins of their log-ins and deletes their second factor; while there is staff, there is an owner.
  */
 import { transact } from "../../../db/transact.ts";
 import { forgetOrigins } from "../accounts/known-origins.server.ts";
@@ -9,8 +9,10 @@ import { clearAllAttempts } from "../accounts/log-in-attempts.server.ts";
 import { hashNewPassword } from "../accounts/password.server.ts";
 import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "../accounts/password.ts";
 import { isRefusal } from "../kernel/refusal.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { staffLogInSubject } from "./log-in.server.ts";
+import { hasOwner } from "./owners.ts";
+import type { Role } from "./role.ts";
 import { codeSubject, deleteSecondFactor } from "./second-factor.server.ts";
 import { closeSessionsOf } from "./session.server.ts";
 import { StaffName } from "./staff.ts";
@@ -22,15 +24,16 @@ export class RosterError extends Error {
 
 export interface RosterEntry {
   name: string;
+  role: Role;
   createdAt: number;
   /** The last log-in, as far as the session is still stored. */
   seenAt: number | null;
 }
 
-/** Adds a member of staff, or sets a new password. @throws RosterError */
+/** Adds a member of staff, by default an owner, or sets a new password, and the role if there is one. @throws RosterError */
 export async function addStaff(
   shop: Shop,
-  { name, password }: { name: string; password: string },
+  { name, password, role }: { name: string; password: string; role?: Role },
 ): Promise<"added" | "changed"> {
   if (!StaffName.safeParse(name).success) {
     throw new RosterError("A name has 1 to 40 letters, digits, spaces, dots, hyphens or underscores.");
@@ -48,9 +51,10 @@ export async function addStaff(
     if (known) {
       await trx
         .updateTable("staff")
-        .set({ name, password_hash: passwordHash })
+        .set({ name, password_hash: passwordHash, ...(role && { role }) })
         .where("id", "=", known.id)
         .execute();
+      await assertOwner(trx, name);
       await closeSessionsOf(trx, known.id);
       await deleteSecondFactor(trx, known.id);
       await clearAllAttempts(trx, codeSubject(shop, known.id));
@@ -59,16 +63,31 @@ export async function addStaff(
     }
     await trx
       .insertInto("staff")
-      .values({ name, password_hash: passwordHash, created_at: shop.clock.now() })
+      .values({ name, role: role ?? "owner", password_hash: passwordHash, created_at: shop.clock.now() })
       .execute();
+    await assertOwner(trx, name);
     return "added";
   });
 }
 
-/** Removes a member of staff; records of their actions keep the name. Returns whether there was one. */
+/**
+ * Removes a member of staff; records of their actions keep the name. Returns whether there was one.
+ * @throws RosterError for the last owner of a shop that has other staff
+ */
 export async function removeStaff(shop: Shop, name: string): Promise<boolean> {
-  const { numDeletedRows } = await shop.db.deleteFrom("staff").where("name", "=", name).executeTakeFirst();
-  return numDeletedRows > 0n;
+  return transact(shop, async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom("staff").where("name", "=", name).executeTakeFirst();
+    await assertOwner(trx, name);
+    return numDeletedRows > 0n;
+  });
+}
+
+/** @throws RosterError if there is staff and no owner */
+async function assertOwner(trx: Db, name: string): Promise<void> {
+  const anyone = await trx.selectFrom("staff").select("id").limit(1).executeTakeFirst();
+  if (anyone && !(await hasOwner(trx))) {
+    throw new RosterError(`${name} would leave the shop without an owner. Add another owner first.`);
+  }
 }
 
 /** All members of staff, by name. */
@@ -78,16 +97,17 @@ export async function listStaff(shop: Shop): Promise<RosterEntry[]> {
     .leftJoin("staff_sessions", "staff_sessions.staff_id", "staff.id")
     .select(({ fn }) => [
       "staff.name",
+      "staff.role",
       "staff.created_at",
       fn.max<number | null>("staff_sessions.created_at").as("seen_at"),
     ])
     .groupBy("staff.id")
     .orderBy("staff.name")
     .execute();
-  return rows.map(({ name, created_at, seen_at }) => ({ name, createdAt: created_at, seenAt: seen_at }));
+  return rows.map(({ created_at, seen_at, ...row }) => ({ ...row, createdAt: created_at, seenAt: seen_at }));
 }
 
-/** Adds the first member of staff from the settings, only if there is none yet. @throws RosterError */
+/** Adds the first member of staff, an owner, from the settings, only if there is none yet. @throws RosterError */
 export async function ensureFirstStaff(
   shop: Shop,
   first: { name: string; password: string } | null,

@@ -1,10 +1,16 @@
 /** Staff work in the shop. Invariant: only a session of their own proves their identity, never a buyer's. */
 import { z } from "zod";
+import type { Role } from "./role.ts";
 
 /** The member of staff who sends the request. */
 export interface Staff {
   id: number;
   name: string;
+}
+
+/** With the role that the person has now. */
+export interface StaffInRole extends Staff {
+  role: Role;
 }
 
 /** The name as the log of changes shows it. */

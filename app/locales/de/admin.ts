@@ -136,6 +136,7 @@ export const admin: Namespace<"admin"> = {
     credits: "Credits",
     pictureOf: "Poster: {{name}}",
     quantity: "{{quantity}} × {{each}}",
+    pieces: "Anzahl: {{quantity}}",
     text: "Text: «{{text}}»",
     print: "Druck {{number}} von {{of}}",
     printVoid: "Druck {{number}} von {{of}}, ungültig",

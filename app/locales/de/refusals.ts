@@ -583,6 +583,9 @@ export const refusals: Namespace<"refusals"> = {
   "feedback-missing": { message: "Bitte gib deine Nachricht ein." },
   "report-words-long": { message: "Bitte bleib bei höchstens 1000 Zeichen." },
   "staff-signed-out": { message: "Nicht autorisiert." },
+  "staff-not-allowed": {
+    message: "Deine Rolle umfasst das nicht. Eine Inhaberin oder ein Inhaber des Shops kann sie ändern.",
+  },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },
   "staff-login-failed": { title: "Anmeldung fehlgeschlagen", message: "Diese Zugangsdaten stimmen nicht." },
   "staff-code-needed": {

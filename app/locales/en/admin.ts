@@ -128,6 +128,7 @@ export const admin = {
     credits: "Credits",
     pictureOf: "Poster: {{name}}",
     quantity: "{{quantity}} × {{each}}",
+    pieces: "Quantity: {{quantity}}",
     text: "Text: “{{text}}”",
     print: "Print no. {{number}} of {{of}}",
     printVoid: "Print no. {{number}} of {{of}}, void",

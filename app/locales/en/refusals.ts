@@ -499,6 +499,7 @@ export const refusals = {
   },
 
   "staff-signed-out": { message: "Unauthorized" },
+  "staff-not-allowed": { message: "Your role does not include this. An owner of the shop can change it." },
   "staff-login-incomplete": { message: "Please enter both username and password." },
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
   "staff-code-needed": {

@@ -137,6 +137,7 @@ export const admin: Namespace<"admin"> = {
     credits: "Crédits",
     pictureOf: "Poster : {{name}}",
     quantity: "{{quantity}} × {{each}}",
+    pieces: "Quantité : {{quantity}}",
     text: "Texte : « {{text}} »",
     print: "Tirage {{number}} sur {{of}}",
     printVoid: "Tirage {{number}} sur {{of}}, annulé",

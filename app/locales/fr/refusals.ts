@@ -516,6 +516,9 @@ export const refusals: Namespace<"refusals"> = {
   },
 
   "staff-signed-out": { message: "Non autorisé." },
+  "staff-not-allowed": {
+    message: "Ton rôle ne le permet pas. Un propriétaire de la boutique peut le changer.",
+  },
   "staff-login-incomplete": { message: "Saisis le nom d’utilisateur et le mot de passe." },
   "staff-login-failed": { title: "Échec de la connexion", message: "Identifiants incorrects." },
   "staff-code-needed": {

@@ -138,6 +138,7 @@ export const admin: Namespace<"admin"> = {
     credits: "Crediti",
     pictureOf: "Poster: {{name}}",
     quantity: "{{quantity}} × {{each}}",
+    pieces: "Quantità: {{quantity}}",
     text: "Testo: «{{text}}»",
     print: "Stampa {{number}} di {{of}}",
     printVoid: "Stampa {{number}} di {{of}}, annullata",

@@ -522,6 +522,7 @@ export const refusals: Namespace<"refusals"> = {
   },
 
   "staff-signed-out": { message: "Non autorizzato." },
+  "staff-not-allowed": { message: "Il tuo ruolo non lo prevede. Un titolare del negozio può cambiarlo." },
   "staff-login-incomplete": { message: "Inserisci nome utente e password." },
   "staff-login-failed": { title: "Accesso non riuscito", message: "Dati di accesso non validi." },
   "staff-code-needed": {

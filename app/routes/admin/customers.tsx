@@ -15,7 +15,10 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = {
+  permission: { read: "customers", write: "moderation" },
+  limits: { write: "staff" },
+} satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -8,9 +8,12 @@ import { FunnelTable } from "~/ui/admin/funnel-table";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { SpeedTable } from "~/ui/admin/speed-table";
 import { useTranslation } from "~/ui/use-translation";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "books" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -8,9 +8,12 @@ import { HealthFacts } from "~/ui/admin/health-facts";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "operations" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -18,7 +18,7 @@ import { pageTitle } from "~/web/title.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 
 /** Search engines list no page of the back office, not even an error page. */
-export const handle = { unlisted: true } satisfies RouteHandle;
+export const handle = { permission: "everyone", unlisted: true } satisfies RouteHandle;
 
 /** Title of a failed page below; other pages set their own. A refused form brings its own title too. */
 export const meta = ({ data, error }: { data?: unknown; error?: unknown }) =>
@@ -34,6 +34,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, context.t("admin:title")),
     name: staff?.name ?? null,
+    role: staff?.role ?? null,
     waiting: staff && (await backOfficeCounts(context, staff)),
   };
 });

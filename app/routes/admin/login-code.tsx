@@ -16,7 +16,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+export const handle = { permission: "everyone", limits: { write: "staff-log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

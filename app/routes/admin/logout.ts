@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { endStaffSession } from "~/web/staff-session.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "ends-session" } } satisfies RouteHandle;
+export const handle = { permission: "everyone", limits: { write: "ends-session" } } satisfies RouteHandle;
 
 export const loader = load(() => {
   throw redirectTo(paths.admin.orders());

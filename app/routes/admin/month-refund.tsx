@@ -11,7 +11,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "refunds", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -17,7 +17,7 @@ import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "order-changes", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

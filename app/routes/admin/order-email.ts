@@ -4,7 +4,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "order-changes", limits: { write: "staff" } } satisfies RouteHandle;
 
 /** Takes the buttons of the order's page. */
 export const loader = staffOnly.page((context) => {

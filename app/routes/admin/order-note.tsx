@@ -11,7 +11,7 @@ import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "order-changes", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -19,7 +19,7 @@ import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "print-work", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

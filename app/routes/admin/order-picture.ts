@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { LINE_PICTURES, linePictureOf } from "~/domain/back-office/order";
 import { answerPicture } from "~/web/picture.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
+
+export const handle = { permission: "orders" } satisfies RouteHandle;
 
 const Part = z.enum(LINE_PICTURES).catch("thumbnail");
 

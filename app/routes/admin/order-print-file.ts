@@ -1,5 +1,8 @@
 import { printFileOf } from "~/domain/fulfilment/print-files";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
+
+export const handle = { permission: "print-work" } satisfies RouteHandle;
 
 export const loader = staffOnly.page(async ({ shop, staff, params, request }) => {
   const line = { orderId: params.id ?? "", lineId: params.line ?? "" };

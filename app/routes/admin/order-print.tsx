@@ -22,6 +22,7 @@ import { redirectTo } from "~/web/toast.server";
 export const meta = metaOf;
 
 export const handle = {
+  permission: "print-work",
   limits: { write: "staff" },
   pollSeconds: pollWhile((page: { file: { state: string } }) => page.file.state === "making"),
 } satisfies RouteHandle;

@@ -5,9 +5,12 @@ import { OrderDetail } from "~/ui/admin/order-detail";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 import { detailOf, orderRefusalOnFault } from "~/web/back-office-order.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "orders" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -2,8 +2,11 @@ import { isRefusal } from "~/domain/kernel/refusal";
 import { readOrderQuery } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
 import { answerCsv } from "~/web/order-export.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { redirectWithToast } from "~/web/toast.server";
+
+export const handle = { permission: "amounts" } satisfies RouteHandle;
 
 /** The list of the address's filter, as a file. */
 export const loader = staffOnly.page(async (context) => {

@@ -6,21 +6,26 @@ import { marginsOf } from "~/domain/back-office/margin";
 import { listOrders } from "~/domain/back-office/order-search";
 import { savedViews } from "~/domain/back-office/saved-views";
 import { orderQueryPath, readOrderQuery } from "~/domain/orders/order-query";
+import { may } from "~/domain/staff/role";
 import { usesShortcuts } from "~/domain/staff/shortcuts";
 import { paths } from "~/paths";
 import { AttentionStrip } from "~/ui/admin/attention-strip";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { KindToggle, OrderFilter } from "~/ui/admin/order-filter";
 import { OrderList } from "~/ui/admin/order-list";
+import { useMay } from "~/ui/admin/use-may";
 import { ViewLinks } from "~/ui/admin/view-links";
 import { useTranslation } from "~/ui/use-translation";
 import { attentionCounts } from "~/web/back-office-counts.server";
 import { listOf, openChanges } from "~/web/back-office-list.server";
 import { filterChips } from "~/web/order-filter-chips.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { searchHints } from "~/web/search-hints.server";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "orders" } satisfies RouteHandle;
 
 export const meta = metaOf;
 
@@ -42,7 +47,8 @@ export const loader = staffOnly.page(async (context) => {
   try {
     const found = await listOrders(shop, staff, query);
     const ids = found.orders.map(({ id }) => id);
-    const beside = { reasons: await attentionOf(shop, ids), margins: await marginsOf(shop, ids) };
+    const margins = may(staff.role, "books") ? await marginsOf(shop, ids) : new Map();
+    const beside = { reasons: await attentionOf(shop, ids), margins };
     const list = listOf(found, query, context, beside);
     const hints = await searchHints(context, query, found.orders.length === 0);
     const changes = await openChanges(context);
@@ -57,6 +63,7 @@ export default function OrdersPage() {
   const { query, here, chips, list, hints, counts, ticked, hasShortcuts, changes, views } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["admin", "adminOrder", "backOffice"]);
+  const mayExport = useMay()("amounts");
   return (
     <BackOfficePage
       title={t("orders.title")}
@@ -67,19 +74,21 @@ export default function OrdersPage() {
         >
           <KindToggle query={query} />
           <div className="flex flex-wrap gap-2">
-            <a
-              className="btn btn-small"
-              {...attributes({
-                export: "",
-                exported: t("adminOrder:export.done"),
-                failure: t("adminOrder:export.failedText"),
-                failureTitle: t("adminOrder:export.failed"),
-              })}
-              download=""
-              href={orderQueryPath({ ...query, page: "" }, paths.admin.orders.export())}
-            >
-              {t("adminOrder:export.link")}
-            </a>
+            {mayExport && (
+              <a
+                className="btn btn-small"
+                {...attributes({
+                  export: "",
+                  exported: t("adminOrder:export.done"),
+                  failure: t("adminOrder:export.failedText"),
+                  failureTitle: t("adminOrder:export.failed"),
+                })}
+                download=""
+                href={orderQueryPath({ ...query, page: "" }, paths.admin.orders.export())}
+              >
+                {t("adminOrder:export.link")}
+              </a>
+            )}
             <a className="btn btn-small" href={here}>
               {t("orders.refresh")}
             </a>

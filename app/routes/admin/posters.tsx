@@ -8,9 +8,12 @@ import { PosterFilterForm, postersAddress } from "~/ui/admin/poster-filter";
 import { PosterRows } from "~/ui/admin/poster-rows";
 import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "moderation" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -17,7 +17,10 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = {
+  permission: { read: "amounts", write: "refunds" },
+  limits: { write: "staff" },
+} satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "orders", limits: { write: "staff" } } satisfies RouteHandle;
 
 /** Takes the buttons of the page of saved views. */
 export const loader = staffOnly.page(() => {

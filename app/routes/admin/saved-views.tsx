@@ -19,7 +19,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "orders", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -12,7 +12,7 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 
-export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+export const handle = { permission: "own", limits: { write: "staff-log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -15,7 +15,7 @@ import { type StaffContext, staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
-export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+export const handle = { permission: "own", limits: { write: "staff-log-in" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -19,6 +19,7 @@ import { redirectTo, redirectWithToast } from "~/web/toast.server";
 export const meta = metaOf;
 
 export const handle = {
+  permission: "print-work",
   pollSeconds: pollWhile((page: { isMaking: boolean }) => page.isMaking),
   limits: { write: "staff" },
 } satisfies RouteHandle;

@@ -10,9 +10,12 @@ import { ListPages } from "~/ui/admin/list-pages";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { TaxTable } from "~/ui/admin/tax-table";
 import { useTranslation } from "~/ui/use-translation";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
+
+export const handle = { permission: "books" } satisfies RouteHandle;
 
 export const meta = metaOf;
 

@@ -1,5 +1,8 @@
 import { defectPhoto } from "~/domain/back-office/withdrawals";
+import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
+
+export const handle = { permission: "customers" } satisfies RouteHandle;
 
 /** What buyers send is private: staff see it here. */
 export const loader = staffOnly.page(async ({ shop, staff, params }) => {

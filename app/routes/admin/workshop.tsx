@@ -17,7 +17,7 @@ import { pageTitle } from "~/web/title.server";
 import { redirectWithToast } from "~/web/toast.server";
 import { describeWorkshopJob } from "~/web/workshop-job.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "print-work", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const meta = metaOf;
 

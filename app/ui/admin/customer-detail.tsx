@@ -6,12 +6,14 @@ import { useTranslation } from "~/ui/use-translation";
 import type { customerShown } from "~/web/customer.server";
 import { CustomerMonths } from "./customer-months";
 import { CustomerOrders } from "./customer-orders";
+import { useMay } from "./use-may";
 
 export type CustomerShown = ReturnType<typeof customerShown>;
 
 export function CustomerDetail({ customer }: { customer: CustomerShown }) {
   const { t } = useTranslation("customer");
   const { email, account, isBlocked, orders, allOrders, entries } = customer;
+  const mayModerate = useMay()("moderation");
   return (
     <div className="mt-6 grid gap-6">
       <h2 className="text-[1.25rem] wrap-anywhere">{email}</h2>
@@ -57,7 +59,7 @@ export function CustomerDetail({ customer }: { customer: CustomerShown }) {
           ))}
         </ol>
       </section>
-      <Deeds customer={customer} />
+      {mayModerate && <Deeds customer={customer} />}
     </div>
   );
 }

@@ -3,11 +3,13 @@ import { attributes } from "~/browser/contract";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import type { CustomerShown } from "./customer-detail";
+import { useMay } from "./use-may";
 
 type ShownMonth = NonNullable<CustomerShown["account"]>["months"][number];
 
 export function CustomerMonths({ months }: { months: readonly ShownMonth[] }) {
   const { t } = useTranslation("customer");
+  const may = useMay();
   return (
     <ul className="mt-1 grid max-w-2xl">
       {months.map(({ id, invoice, paid, refunded, mayRefund }) => (
@@ -19,7 +21,7 @@ export function CustomerMonths({ months }: { months: readonly ShownMonth[] }) {
             {invoice} <span className="quiet">{paid}</span>
             {refunded && <span className="quiet"> · {refunded}</span>}
           </span>
-          {mayRefund && (
+          {mayRefund && may("refunds") && (
             <a
               className="link inline-flex min-h-11 items-center"
               {...attributes({ dialog: "" })}

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { Card, CardList } from "./card-list";
 import { FailureReason } from "./failure-reason";
+import { useMay } from "./use-may";
 
 interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "reason" | "code"> {
   amount: string;
@@ -13,6 +14,7 @@ interface ShownRefund extends Pick<FailedRefund, "id" | "order" | "email" | "rea
 
 export function FailedRefundList({ refunds }: { refunds: readonly ShownRefund[] }) {
   const { t } = useTranslation("backOffice");
+  const mayRefund = useMay()("refunds");
   return (
     <CardList>
       {refunds.map(({ id, order, email, reason, code, amount, failed }) => (
@@ -31,19 +33,21 @@ export function FailedRefundList({ refunds }: { refunds: readonly ShownRefund[] 
             {t("refunds.failed", { failed })} {email && t("refunds.email", { email })}
           </p>
           <FailureReason code={code} text={t(`refunds.failure.${reason}`)} />
-          <form
-            action={paths.admin.refunds()}
-            className="mt-1 flex flex-wrap items-center gap-2"
-            method="post"
-          >
-            <input name="refund" type="hidden" value={id} />
-            <button className="btn btn-primary btn-small" name="way" type="submit" value="again">
-              {t("refunds.again", { amount })}
-            </button>
-            <button className="btn btn-small" name="way" type="submit" value="bank">
-              {t("refunds.bank", { amount })}
-            </button>
-          </form>
+          {mayRefund && (
+            <form
+              action={paths.admin.refunds()}
+              className="mt-1 flex flex-wrap items-center gap-2"
+              method="post"
+            >
+              <input name="refund" type="hidden" value={id} />
+              <button className="btn btn-primary btn-small" name="way" type="submit" value="again">
+                {t("refunds.again", { amount })}
+              </button>
+              <button className="btn btn-small" name="way" type="submit" value="bank">
+                {t("refunds.bank", { amount })}
+              </button>
+            </form>
+          )}
         </Card>
       ))}
     </CardList>

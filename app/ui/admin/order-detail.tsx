@@ -13,17 +13,19 @@ import { OrderLine } from "./order-line";
 import { OrderLog, OrderNotes } from "./order-log";
 import { StatusBadge } from "./status-badge";
 import { StatusForm, StatusHint } from "./status-form";
+import { useMay } from "./use-may";
 
 export type OrderDetailProps = ReturnType<typeof detailOf>;
 
 export function OrderDetail({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation(["admin", "adminOrder"]);
   const { id, kind, confirmationId, status, attention, marks, list, isMade } = order;
+  const may = useMay();
   return (
     <div className="order-detail mt-4 grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <StatusBadge status={status} />
-        {isMade && (
+        {isMade && may("order-changes") && (
           <>
             <StatusForm
               back={withList(paths.admin.orders.$(id), list)}
@@ -53,7 +55,7 @@ export function OrderDetail({ order }: { order: OrderDetailProps }) {
           ))}
         </ul>
       )}
-      <OrderNotes action={withList(paths.admin.orders.$.notes(id), list)} />
+      {may("order-changes") && <OrderNotes action={withList(paths.admin.orders.$.notes(id), list)} />}
       <section>
         <h2 className="text-[1.125rem]">{t("adminOrder:log.title")}</h2>
         <OrderLog
@@ -72,7 +74,7 @@ function Facts({ order }: { order: OrderDetailProps }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
       <Fact name={t("column.date")}>{order.placed}</Fact>
-      <Fact name={t("column.amount")}>{order.total}</Fact>
+      {order.total !== null && <Fact name={t("column.amount")}>{order.total}</Fact>}
       <Fact name={t("orders.payment")}>
         {t(`payment.${order.paymentState}`)}
         {paid && <span className="quiet"> {paid}</span>}
@@ -155,15 +157,16 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function Deeds({ order }: { order: OrderDetailProps }) {
   const { t } = useTranslation("adminOrder");
   const { id, list, isMade, parcels, isCorrectable, refund, paid } = order;
+  const may = useMay();
   const page = (path: (id: string) => string) => withList(path(id), list);
   return (
     <div className="flex flex-wrap gap-2">
-      {isMade && (
+      {isMade && may("print-work") && (
         <a className="btn btn-small" {...attributes({ dialog: "" })} href={page(paths.admin.orders.$.parcel)}>
           {t(parcels.length > 0 ? "parcel.correct" : "parcel.note")}
         </a>
       )}
-      {isCorrectable && (
+      {isCorrectable && may("order-changes") && (
         <a
           className="btn btn-small"
           {...attributes({ dialog: "" })}
@@ -172,12 +175,12 @@ function Deeds({ order }: { order: OrderDetailProps }) {
           {t("address.correct")}
         </a>
       )}
-      {paid !== null && (
+      {paid !== null && may("amounts") && (
         <a className="btn btn-small" href={page(paths.admin.orders.$.receipt)}>
           {t("files.receipt")}
         </a>
       )}
-      {refund === "open" && (
+      {refund === "open" && may("refunds") && (
         <a className="btn btn-small" {...attributes({ dialog: "" })} href={page(paths.admin.orders.$.refund)}>
           {t("refund.offer")}
         </a>

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import type { OrderDetailProps } from "./order-detail";
+import { useMay } from "./use-may";
 
 type DetailLine = OrderDetailProps["lines"][number];
 
@@ -18,6 +19,7 @@ interface OrderLineProps {
 export function OrderLine({ line, orderId, list }: OrderLineProps) {
   const { t } = useTranslation("admin");
   const { name, style, quantity, each, print, text } = line;
+  const mayPrint = useMay()("print-work");
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4">
       <img
@@ -31,7 +33,7 @@ export function OrderLine({ line, orderId, list }: OrderLineProps) {
       <div>
         <p className="font-semibold">{name}</p>
         {style !== name && <p className="quiet">{style}</p>}
-        <p>{t("detail.quantity", { quantity, each })}</p>
+        <p>{each === null ? t("detail.pieces", { quantity }) : t("detail.quantity", { quantity, each })}</p>
         {text && <p className="quiet">{t("detail.text", { text })}</p>}
         {print && (
           <p>
@@ -39,7 +41,7 @@ export function OrderLine({ line, orderId, list }: OrderLineProps) {
           </p>
         )}
         {line.isLost && <AttentionNote as="p">{t("detail.lost")}</AttentionNote>}
-        <LineFiles line={line} list={list} orderId={orderId} />
+        {mayPrint && <LineFiles line={line} list={list} orderId={orderId} />}
       </div>
     </li>
   );

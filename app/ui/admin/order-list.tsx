@@ -12,6 +12,7 @@ import type { OrderRow, Ticked } from "./order-table-row";
 import { FoundIds, NearSearch, type SearchHintsShown } from "./search-hints";
 import { SelectionBar } from "./selection-bar";
 import { StatusHint } from "./status-form";
+import { useMay } from "./use-may";
 
 interface OrderListProps {
   query: OrderQuery;
@@ -45,18 +46,21 @@ const EMPTY = {
 export function OrderList({ query, here, attention, changes, chips, ticked, list, hints }: OrderListProps) {
   const { kind } = query;
   const { t } = useTranslation("admin");
+  const may = useMay();
   if (!list) return <LoadFailed here={here} kind={kind} />;
   const { rows, previous, next, count, isMore } = list;
   return (
     <div className="group/list" {...attributes({ orderList: here })}>
-      <OpenChanges changes={changes} here={here} />
+      {may("order-changes") && <OpenChanges changes={changes} here={here} />}
       <div className="mt-3 mb-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="quiet" role="status">
           {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
         </p>
         <FilterChips chips={chips} plain={orderQueryPath({ ...DEFAULT_QUERY, kind })} />
         {attention}
-        {rows.length > 0 && kind !== "credits" && <StatusHint className="ms-auto max-md:hidden!" />}
+        {rows.length > 0 && kind !== "credits" && may("order-changes") && (
+          <StatusHint className="ms-auto max-md:hidden!" />
+        )}
       </div>
       {hints && <FoundIds found={hints.found} />}
       {rows.length === 0 ? (
@@ -67,7 +71,7 @@ export function OrderList({ query, here, attention, changes, chips, ticked, list
       ) : (
         <OrderTable here={here} query={query} rows={rows} ticked={ticked} />
       )}
-      {rows.length > 0 && kind !== "credits" && (
+      {rows.length > 0 && kind !== "credits" && (may("order-changes") || may("print-work")) && (
         <SelectionBar
           here={here}
           list={orderQueryPath({ ...query, page: "" })}

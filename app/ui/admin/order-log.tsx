@@ -4,6 +4,7 @@ import { attributes } from "~/browser/contract";
 import { NOTE_MAX } from "~/domain/back-office/order-note-form";
 import { useTranslation } from "~/ui/use-translation";
 import type { OrderDetailProps } from "./order-detail";
+import { useMay } from "./use-may";
 
 interface OrderLogProps extends Pick<OrderDetailProps, "activity" | "press"> {
   /** Where the button that sends an e-mail again posts. */
@@ -12,6 +13,7 @@ interface OrderLogProps extends Pick<OrderDetailProps, "activity" | "press"> {
 
 export function OrderLog({ activity, press, action }: OrderLogProps) {
   const { t } = useTranslation("adminOrder");
+  const mayWrite = useMay()("order-changes");
   if (activity.length === 0) return <p className="quiet">{t("log.nothing")}</p>;
   return (
     <ol className="mt-2 grid gap-1">
@@ -19,7 +21,7 @@ export function OrderLog({ activity, press, action }: OrderLogProps) {
         <li key={id}>
           <span className="quiet">{at}</span>{" "}
           <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-          {again && (
+          {again && mayWrite && (
             <form action={action} className="mt-1" method="post">
               <input name="press" type="hidden" value={press} />
               <button

@@ -11,6 +11,7 @@ import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import { StatusBadge } from "./status-badge";
 import { StatusForm } from "./status-form";
+import { useMay } from "./use-may";
 
 export interface OrderRow {
   id: string;
@@ -28,7 +29,8 @@ export interface OrderRow {
   /** Where it goes; null for credits. */
   country: string | null;
   email: string;
-  amount: string;
+  /** Null for staff who do not see amounts. */
+  amount: string | null;
   /** What the shop keeps; null where the cost of the prints is not known. */
   margin: string | null;
   items: number;
@@ -70,9 +72,12 @@ interface OrderTableRowProps {
   kind: OrderQuery["kind"];
   row: OrderRow;
   withMargin: boolean;
+  /** Whether there is something to do with chosen orders. */
+  withTicks: boolean;
 }
 
-export function OrderTableRow({ row, kind, here, ticked, withMargin }: OrderTableRowProps) {
+export function OrderTableRow({ row, kind, here, ticked, withMargin, withTicks }: OrderTableRowProps) {
+  const may = useMay();
   const { t } = useTranslation("admin");
   const { t: no } = useTranslation("refusals");
   const { t: o } = useTranslation("backOffice");
@@ -83,7 +88,7 @@ export function OrderTableRow({ row, kind, here, ticked, withMargin }: OrderTabl
       {kind !== "credits" && (
         <>
           <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
-            {isMade && <Tick id={id} number={confirmationId} status={status} ticked={ticked} />}
+            {isMade && withTicks && <Tick id={id} number={confirmationId} status={status} ticked={ticked} />}
           </td>
           <td className={`${CELL} max-lg:col-start-1 max-lg:row-span-4 max-lg:row-start-2`}>
             {row.picture && (
@@ -124,7 +129,10 @@ export function OrderTableRow({ row, kind, here, ticked, withMargin }: OrderTabl
           {row.prints && <span className={BESIDE}>{t("orders.prints", { numbers: row.prints })}</span>}
         </td>
       )}
-      <td className={`${NUMBER} whitespace-nowrap`} data-label={t("column.amount")}>
+      <td
+        className={`${row.amount === null ? WIDE : NUMBER} whitespace-nowrap`}
+        data-label={t("column.amount")}
+      >
         {row.amount}
         {paymentState !== "paid" && (
           <span className="block text-gold-light max-lg:ml-2 max-lg:inline">
@@ -166,7 +174,7 @@ export function OrderTableRow({ row, kind, here, ticked, withMargin }: OrderTabl
           {t("orders.view")}
           <span className="sr-only"> {t("orders.viewOf", { number: confirmationId })}</span>
         </a>
-        {isMade && (
+        {isMade && may("order-changes") && (
           <StatusForm
             back={here}
             className={STATUS_FORM}

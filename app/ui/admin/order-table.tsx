@@ -6,6 +6,7 @@
 import { type OrderQuery, orderQueryPath } from "~/domain/orders/order-query";
 import { useTranslation } from "~/ui/use-translation";
 import { type OrderRow, OrderTableRow, type Ticked } from "./order-table-row";
+import { useMay } from "./use-may";
 
 interface OrderTableProps {
   query: OrderQuery;
@@ -26,6 +27,9 @@ export function OrderTable({ query, rows, here, ticked }: OrderTableProps) {
   const { t: o } = useTranslation("backOffice");
   const withItems = kind === "all" || kind === "catalogue";
   const withPictures = kind !== "credits";
+  const may = useMay();
+  const withAmounts = may("amounts");
+  const withTicks = may("order-changes") || may("print-work");
   const withMargin = rows.some(({ margin }) => margin !== null);
   return (
     <div className="relative overflow-x-auto">
@@ -58,7 +62,13 @@ export function OrderTable({ query, rows, here, ticked }: OrderTableProps) {
                 {t("column.items")}
               </th>
             )}
-            <SortHead down="highest" query={query} text={t("column.amount")} up="lowest" />
+            {withAmounts ? (
+              <SortHead down="highest" query={query} text={t("column.amount")} up="lowest" />
+            ) : (
+              <th className={HEAD} scope="col">
+                {t("orders.payment")}
+              </th>
+            )}
             {withMargin && (
               <th className={HEAD} scope="col">
                 {t("column.margin")}
@@ -86,6 +96,7 @@ export function OrderTable({ query, rows, here, ticked }: OrderTableProps) {
               row={row}
               ticked={ticked}
               withMargin={withMargin}
+              withTicks={withTicks}
             />
           ))}
         </tbody>

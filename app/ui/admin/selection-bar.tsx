@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from "~/domain/orders/status";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import type { Ticked } from "./order-table-row";
+import { useMay } from "./use-may";
 
 /** The bar sticks to the lower edge once an order of the list is ticked. */
 const BAR =
@@ -25,7 +26,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ here, list, more, ticked }: SelectionBarProps) {
   const { t } = useTranslation("backOffice");
-  const { t: words } = useTranslation("admin");
+  const may = useMay();
   const selecting = (what: "page" | "all") => `${here}${here.includes("?") ? "&" : "?"}select=${what}`;
   const isWhole = ticked === "all";
   return (
@@ -64,26 +65,40 @@ export function SelectionBar({ here, list, more, ticked }: SelectionBarProps) {
         )}
       </p>
       <div className="flex flex-wrap gap-1.5">
-        <label className="max-[480px]:flex-[1_1_13rem]">
-          <span className="sr-only">{t("selection.status")}</span>
-          <select className="input input-small w-44 px-2.5 max-[480px]:w-full" defaultValue="" name="status">
-            <option value="">{t("selection.status")}</option>
-            {ORDER_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {words(`status.${status}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button className={`${BUTTON} btn-primary`} type="submit">
-          {t("selection.set")}
-        </button>
-        <Reading at={paths.admin.orders.selection.printFiles()} text={t("selection.files")} />
-        <Reading at={paths.admin.orders.selection.slips()} target="_blank" text={t("selection.slips")} />
-        <Reading at={paths.admin.orders.selection.customs()} text={t("selection.customs")} />
-        <Reading at={paths.admin.orders.selection.reprint()} text={t("selection.reprint")} />
+        {may("order-changes") && <NewStatus />}
+        {may("print-work") && (
+          <>
+            <Reading at={paths.admin.orders.selection.printFiles()} text={t("selection.files")} />
+            <Reading at={paths.admin.orders.selection.slips()} target="_blank" text={t("selection.slips")} />
+            <Reading at={paths.admin.orders.selection.customs()} text={t("selection.customs")} />
+            <Reading at={paths.admin.orders.selection.reprint()} text={t("selection.reprint")} />
+          </>
+        )}
       </div>
     </form>
+  );
+}
+
+function NewStatus() {
+  const { t } = useTranslation("backOffice");
+  const { t: words } = useTranslation("admin");
+  return (
+    <>
+      <label className="max-[480px]:flex-[1_1_13rem]">
+        <span className="sr-only">{t("selection.status")}</span>
+        <select className="input input-small w-44 px-2.5 max-[480px]:w-full" defaultValue="" name="status">
+          <option value="">{t("selection.status")}</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {words(`status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className={`${BUTTON} btn-primary`} type="submit">
+        {t("selection.set")}
+      </button>
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 /** The bar of the back office: its pages with counts, the staff member, and the log-out. */
 import { useLocation } from "@remix-run/react";
+import type { Permission } from "~/domain/staff/role";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import type { BackOfficeCounts } from "~/web/back-office-counts.server";
+import { useMay } from "./use-may";
 
 /** Below 1024 px the pages open as a list under the bar, also without scripts; from there on they are one row in it. */
 const BAR =
@@ -38,6 +40,22 @@ const DAILY = ["orders", "customers", "workshop", "posters", "refunds", "withdra
 /** On a wide screen these open under "More": all of them in one row would not fit in German. */
 const OTHERS = ["taxes", "promotionCodes", "funnel", "feedback", "jobs", "health", "security"] as const;
 const SECTIONS = [...DAILY, ...OTHERS] as const;
+/** What each section needs of a person. */
+const NEEDS = {
+  orders: "orders",
+  customers: "customers",
+  workshop: "print-work",
+  posters: "moderation",
+  refunds: "amounts",
+  withdrawals: "customers",
+  taxes: "books",
+  promotionCodes: "promo-codes",
+  funnel: "books",
+  feedback: "customers",
+  jobs: "operations",
+  health: "operations",
+  security: "own",
+} as const satisfies Record<(typeof SECTIONS)[number], Permission>;
 /** The sections where something may wait for staff. */
 const COUNTED = ["workshop", "posters", "refunds", "withdrawals", "feedback", "jobs"] as const;
 
@@ -53,11 +71,17 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
   const { t } = useTranslation("admin");
   const { t: o } = useTranslation("backOffice");
   const { pathname } = useLocation();
-  const { posters = 0, refunds = 0, withdrawals = 0, feedback = 0, jobs = 0 } = waiting ?? {};
-  const waits = { workshop: waiting?.workshop ?? 0, posters, refunds, withdrawals, feedback, jobs };
+  const may = useMay();
+  const waits = Object.fromEntries(COUNTED.map((section) => [section, waiting?.[section] ?? 0])) as Record<
+    (typeof COUNTED)[number],
+    number
+  >;
   const sum = Object.values(waits).reduce((total, count) => total + count, 0);
-  const daily = DAILY.filter((section) => section !== "workshop" || waiting?.workshop !== null);
-  const sumOfOthers = feedback + jobs;
+  const daily = DAILY.filter(
+    (section) => may(NEEDS[section]) && (section !== "workshop" || waiting?.workshop !== null),
+  );
+  const further = OTHERS.filter((section) => may(NEEDS[section]));
+  const sumOfOthers = waits.feedback + waits.jobs;
   const current = SECTIONS.find((section) => pathname.startsWith(paths.admin[section]()));
   const others = OTHERS.find((section) => section === current);
   const link = (section: (typeof SECTIONS)[number]) => (
@@ -96,7 +120,7 @@ export function StaffBar({ name, waiting }: StaffBarProps) {
                 )}
               </summary>
             </details>
-            <div className={MORE}>{OTHERS.map(link)}</div>
+            <div className={MORE}>{further.map(link)}</div>
           </div>
         </div>
       </nav>

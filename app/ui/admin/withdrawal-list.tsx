@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { AttentionNote } from "./attention-note";
 import { Card, CardList } from "./card-list";
+import { useMay } from "./use-may";
 
 interface ShownWithdrawal
   extends Pick<
@@ -20,6 +21,7 @@ interface ShownWithdrawal
 
 export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWithdrawal[] }) {
   const { t } = useTranslation(["backOffice", "admin"]);
+  const may = useMay();
   return (
     <CardList>
       {withdrawals.map(
@@ -76,7 +78,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
                   <p>{t("withdrawals.refundBy", { date: shown.refundBy })}</p>
                 )}
                 {isDisputed && <p>{t("withdrawals.disputed")}</p>}
-                <Decision amount={shown.amount} id={id} />
+                {may("refunds") && <Decision amount={shown.amount} id={id} />}
               </>
             )}
           </Card>

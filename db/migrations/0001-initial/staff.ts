@@ -3,6 +3,7 @@ export const staff: readonly string[] = [
   `create table staff (
       id integer primary key,
       name text not null collate nocase unique,
+      role text not null check (role in ('owner', 'orders', 'printing', 'bookkeeping')),
       password_hash text not null,
       created_at integer not null,
       totp_secret text,

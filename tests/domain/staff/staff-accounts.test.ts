@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
+import type { Role } from "../../../app/domain/staff/role.ts";
 import { findStaff, openStaffSession } from "../../../app/domain/staff/session.server.ts";
 import {
   addStaff,
@@ -62,6 +63,40 @@ describe("staff accounts", () => {
   });
 });
 
+describe("the owner", () => {
+  const add = (name: string, role?: Role) => addStaff(shop, { name, password: PASSWORD, role });
+  const roles = async () => Object.fromEntries((await listStaff(shop)).map(({ name, role }) => [name, role]));
+
+  it("is the first member of staff, and everybody who is added without a role", async () => {
+    await ensureFirstStaff(shop, { name: "Anna", password: PASSWORD });
+    await add("berta");
+    await add("carla", "printing");
+    expect(await roles()).toEqual({ Anna: "owner", berta: "owner", carla: "printing" });
+    await add("carla");
+    expect((await roles()).carla).toBe("printing");
+    await add("carla", "orders");
+    expect((await roles()).carla).toBe("orders");
+  });
+
+  it("is never the last one who leaves other staff behind", async () => {
+    await expect(add("carla", "printing")).rejects.toThrow("without an owner");
+    expect(await names()).toEqual([]);
+    await add("anna");
+    await add("carla", "printing");
+    await expect(removeStaff(shop, "anna")).rejects.toThrow("anna would leave the shop without an owner.");
+    await expect(add("anna", "bookkeeping")).rejects.toThrow(RosterError);
+    expect(await roles()).toEqual({ anna: "owner", carla: "printing" });
+    expect(await staffLogIn(shop, { username: "anna", password: PASSWORD })).toMatchObject({ name: "anna" });
+    expect(await removeStaff(shop, "carla")).toBe(true);
+    expect(await removeStaff(shop, "anna")).toBe(true);
+  });
+
+  it("has a role that the database knows", async () => {
+    const stranger = { name: "x", password_hash: "x", created_at: 1, role: "boss" as "owner" };
+    await expect(shop.db.insertInto("staff").values(stranger).execute()).rejects.toThrow(/check/i);
+  });
+});
+
 describe("npm run admin", () => {
   const admin = async (args: string[], input = "") =>
     spawnSync(process.execPath, [await bundleScript(path.join(root, "scripts", "admin.ts")), ...args], {
@@ -77,7 +112,10 @@ describe("npm run admin", () => {
     const added = await admin(["add", "Carla"], `${PASSWORD}\n`);
     expect(added.stdout + added.stderr).toContain("Carla can log in to the back office.");
     expect(await names()).toEqual(["Carla"]);
-    expect((await admin(["list"])).stdout).toContain("Carla");
+    expect((await admin(["list"])).stdout).toMatch(/Carla +owner/);
+    expect((await admin(["add", "Dora", "boss"], `${PASSWORD}\n`)).stderr).toContain("Usage");
+    const last = await admin(["add", "Carla", "printing"], `${PASSWORD}\n`);
+    expect(last.stdout + last.stderr).toContain("without an owner");
     const unknown = await admin(["remove", "nobody"]);
     expect([unknown.status, unknown.stdout + unknown.stderr]).toEqual([
       1,

@@ -5,7 +5,7 @@ import { staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
 import { beginSecondFactor, confirmSecondFactor } from "../../../app/domain/staff/second-factor.server.ts";
 import { addStaff } from "../../../app/domain/staff/staff-accounts.server.ts";
 import { totpCode } from "../../../app/domain/staff/totp.server.ts";
-import { placeOrder, STAFF } from "../../support/staff.ts";
+import { logInAsStaff, placeOrder, STAFF } from "../../support/staff.ts";
 import { type Row, rowsOf } from "../row.ts";
 import type { World } from "../world.ts";
 
@@ -23,6 +23,15 @@ const troubleRows = (call: string, fault: RefusalCode, kind: "poster" | "catalog
       ask: (world) => ({ by: world.stranger(), at: { id: "none" }, sends: { status: "pending" } }),
       answers: "staff-signed-out",
       body: { message: "Unauthorized" },
+    },
+    {
+      what: "staff of the workshop",
+      ask: async ({ shop, server }) => ({
+        by: await logInAsStaff(shop, server, "nina", "printing"),
+        at: { id: "none" },
+        sends: { status: "pending" },
+      }),
+      answers: "staff-not-allowed",
     },
     {
       what: "an error of the shop",

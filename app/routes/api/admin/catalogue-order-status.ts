@@ -5,7 +5,7 @@ import { refuseOnFault } from "~/web/refuse-on-fault.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 
-export const handle = { limits: { write: "staff" } } satisfies RouteHandle;
+export const handle = { permission: "order-changes", limits: { write: "staff" } } satisfies RouteHandle;
 
 export const action = staffOnly.patch(StatusCall, (context, { status }) => {
   const { shop, staff, params } = context;

@@ -5,7 +5,7 @@ import { json, jsonOf } from "~/web/json.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { startStaffSession } from "~/web/staff-session.server";
 
-export const handle = { limits: { write: "staff-log-in" } } satisfies RouteHandle;
+export const handle = { permission: "everyone", limits: { write: "staff-log-in" } } satisfies RouteHandle;
 
 export const action = json.post(StaffLogInCall, async (context, credentials) => {
   const staff = await staffLogIn(context.shop, credentials, await readStaffOrigin(context));

@@ -78,7 +78,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     takes: OrderCallQuery,
     allowsNote: filter,
     answers: z.object({ orders: z.array(standard) }),
-    refuses: ["staff-signed-out", "orders-unread"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "orders-unread"],
     documented: true,
   },
   {
@@ -87,7 +87,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     does: "Returns one standard order.",
     who: "staff",
     answers: z.object({ order: standard }),
-    refuses: ["staff-signed-out", "not-found", "order-unfetched"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "not-found", "order-unfetched"],
     documented: true,
   },
   {
@@ -98,7 +98,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     takes: StatusCall,
     answers: set,
     describedByNote: "It refunds nothing.",
-    refuses: ["staff-signed-out", "status-unknown", "not-found", "status-unset"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "status-unknown", "not-found", "status-unset"],
     documented: true,
   },
   {
@@ -110,7 +110,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     allowsNote: filter,
     answers: { types: ["text/csv"] },
     describedByNote: "No cell can start a formula.",
-    refuses: ["staff-signed-out", "export-failed"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "export-failed"],
     documented: true,
   },
   {
@@ -121,7 +121,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     takes: OrderCallQuery,
     allowsNote: filter,
     answers: z.object({ orders: z.array(z.object({ ...common, items })) }),
-    refuses: ["staff-signed-out", "catalogue-orders-unread"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "catalogue-orders-unread"],
     documented: true,
   },
   {
@@ -130,7 +130,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     does: "Returns one order from the catalogue with its items.",
     who: "staff",
     answers: z.object({ order: catalogue, items }),
-    refuses: ["staff-signed-out", "not-found", "catalogue-order-unfetched"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "not-found", "catalogue-order-unfetched"],
     documented: true,
   },
   {
@@ -141,7 +141,7 @@ export const backOfficeCalls: readonly CallDescription[] = [
     takes: StatusCall,
     answers: set,
     describedByNote: "It refunds nothing.",
-    refuses: ["staff-signed-out", "status-unknown", "not-found", "catalogue-status-unset"],
+    refuses: ["staff-signed-out", "staff-not-allowed", "status-unknown", "not-found", "catalogue-status-unset"],
     documented: true,
   },
 ];
