@@ -141,7 +141,13 @@ export const backOfficeCalls: readonly CallDescription[] = [
     takes: StatusCall,
     answers: set,
     describedByNote: "It refunds nothing.",
-    refuses: ["staff-signed-out", "staff-not-allowed", "status-unknown", "not-found", "catalogue-status-unset"],
+    refuses: [
+      "staff-signed-out",
+      "staff-not-allowed",
+      "status-unknown",
+      "not-found",
+      "catalogue-status-unset",
+    ],
     documented: true,
   },
 ];
