@@ -146,6 +146,13 @@ export default {
       },
     },
     {
+      name: "charts-are-drawn-on-the-server",
+      comment: "No browser loads what draws them.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.server\\.tsx?$" },
+      to: { path: packages("d3-[a-z-]+") },
+    },
+    {
       name: "domain-folder-has-a-layer",
       severity: "error",
       from: {},

@@ -6,7 +6,7 @@ const SERVED = ["tests/{api,pages,specification,web}/**/*.test.{ts,tsx}"];
 /** These run on both databases in `npm test`: races, jobs, searches, orders, editions and money, where SQL matters most. */
 const ON_BOTH = [
   "tests/domain/back-office/{bulk-status,order-search,order-search-words,saved-views}.test.ts",
-  "tests/domain/{editions,invoices,ledger}/*.test.ts",
+  "tests/domain/{editions,invoices,ledger,reports}/*.test.ts",
   "tests/domain/kernel/rate-count.test.ts",
   "tests/domain/payments/{settlement,settlement-crash,random-orders,dispute}.test.ts",
   "tests/domain/payouts/statement.test.ts",
@@ -20,7 +20,7 @@ const ON_BOTH = [
 /** All that can: `npm run unit -- --project=postgres-all`. */
 const ALL_ON_BOTH = [
   ...ON_BOTH,
-  "tests/domain/{back-office,cart,credits,editions,invoices,ledger,membership,payments,payouts,retention,webhooks,withdrawals}/*.test.ts",
+  "tests/domain/{back-office,cart,credits,editions,invoices,ledger,membership,payments,payouts,reports,retention,webhooks,withdrawals}/*.test.ts",
   "tests/domain/creations/sketch.test.ts",
   "tests/domain/posters/{own-poster,publishing,selling}.test.ts",
   "tests/domain/accounts/log-in-attempts.test.ts",

@@ -3,8 +3,9 @@
  * Invariant: without a known cost there is no margin, because a wrong one is worse than none.
  */
 import { sql } from "kysely";
+import type { Span } from "../../../db/queries/listed.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 
 /** The margins of these orders, by id, in rappen; an order without an invoice or with prints of unknown cost is left out. */
 export async function marginsOf(
@@ -12,9 +13,31 @@ export async function marginsOf(
   ids: readonly string[],
 ): Promise<Map<string, Rappen>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const rows = await sumsOfOrders(db).where("orders.id", "in", ids).execute();
+  const margins = new Map<string, Rappen>();
+  for (const row of rows) {
+    const margin = marginOf(settings, row);
+    if (margin !== null) margins.set(row.id, margin);
+  }
+  return margins;
+}
+
+/** The margin of each order that was paid in this time, in no particular order; null where it is not known. */
+export async function marginsOfPaid(
+  { db, settings }: Pick<Shop, "db" | "settings">,
+  { start, end }: Span,
+): Promise<{ paidAt: number; margin: Rappen | null }[]> {
+  const rows = await sumsOfOrders(db)
+    .where("orders.paid_at", ">=", start)
+    .where("orders.paid_at", "<", end)
+    .execute();
+  return rows.map((row) => ({ paidAt: row.paid_at ?? 0, margin: marginOf(settings, row) }));
+}
+
+function sumsOfOrders(db: Db) {
+  return db
     .selectFrom("orders")
-    .select(["orders.id", "orders.kind", "orders.status"])
+    .select(["orders.id", "orders.kind", "orders.status", "orders.paid_at"])
     .select((row) => [
       row
         .selectFrom("tax_documents")
@@ -48,18 +71,18 @@ export async function marginsOf(
         .where("cost_currency", "=", "chf")
         .where("state", "not in", ["refused", "cancelled"])
         .as("cost"),
-    ])
-    .where("orders.id", "in", ids)
-    .execute();
-  const margins = new Map<string, Rappen>();
-  for (const { id, kind, status, net, creators, posters, jobs, cost } of rows) {
-    if (net === null) continue;
-    const isPrinted = kind !== "credits" && (status !== "cancelled" || Number(jobs) > 0);
-    const prints = !isPrinted ? 0 : cost !== null ? Number(cost) : printed(settings, Number(posters));
-    // Creators are owed what they earn: their side is negative.
-    if (prints !== null) margins.set(id, rappen(Number(net) + Number(creators) - prints));
-  }
-  return margins;
+    ]);
+}
+
+type Sums = Awaited<ReturnType<ReturnType<typeof sumsOfOrders>["execute"]>>[number];
+
+function marginOf(settings: Shop["settings"], sums: Sums): Rappen | null {
+  const { kind, status, net, creators, posters, jobs, cost } = sums;
+  if (net === null) return null;
+  const isPrinted = kind !== "credits" && (status !== "cancelled" || Number(jobs) > 0);
+  const prints = !isPrinted ? 0 : cost !== null ? Number(cost) : printed(settings, Number(posters));
+  // Creators are owed what they earn: their side is negative.
+  return prints === null ? null : rappen(Number(net) + Number(creators) - prints);
 }
 
 function printed({ printCost }: Shop["settings"], posters: number): number | null {

@@ -10,6 +10,11 @@ export function rappen(amount: number): Rappen {
 /** Keeps an amount on one line. English follows the format of the shop's documents. */
 const NO_BREAK = "\u00a0";
 
+/** "CHF 1’200": whole francs, for the marks of an axis. */
+export function formatFrancs(amount: Rappen, language: string): string {
+  return formatMoney(rappen(Math.round(amount / 100) * 100), language).replace(/\.00$/, "");
+}
+
 /** "CHF 29.95", and "CHF 10’000.00": Swiss shops put the currency first in every language. */
 export function formatMoney(amount: Rappen, language = "en"): string {
   const [francs = "", cents = ""] = writeMoney(amount).split(".");

@@ -41,6 +41,16 @@ export function swissDay(moment: number): string {
   return new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
 }
 
+/** The day so many days later, such as "2026-11-01". */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
 /** When a day begins in Switzerland, `later` days later. */
 export function dayStart(day: string, later = 0): number {
   const utc = Date.parse(`${day}T00:00:00Z`) + later * 24 * 3600_000;
@@ -88,6 +98,23 @@ const SHORT_DAY = formattersOf(
 /** "5 Oct 2026", the day in Switzerland, as the language writes it. */
 export function dayName(moment: number, language: string): string {
   return SHORT_DAY(language).format(moment);
+}
+
+const AXIS_DAY = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }),
+);
+const AXIS_MONTH = formattersOf(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" }),
+);
+
+/** "5 Oct", a day such as "2026-10-05" on an axis. */
+export function shortDayName(day: string, language: string): string {
+  return AXIS_DAY(language).format(Date.parse(day));
+}
+
+/** "Oct 2026" */
+export function shortMonthName(month: Month, language: string): string {
+  return AXIS_MONTH(language).format(Date.parse(`${month}-01`));
 }
 
 function partsOf(month: Month): [year: number, number: number] {

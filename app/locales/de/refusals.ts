@@ -176,6 +176,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "promo-day-strange": { message: "Gib einen Tag wie 2027-12-31 ein, oder lass das Feld leer." },
   "promo-day-past": { message: "Dieser Tag ist vorbei. Wähle einen späteren, oder lass das Feld leer." },
+  "report-day-strange": { message: "Gib einen Tag wie 2026-10-31 ein." },
+  "report-days-reversed": { message: "Der letzte Tag liegt vor dem ersten." },
+  "report-days-many": { message: "Wähle höchstens {{years}} Jahre." },
   "setup-unknown": {
     title: "Zahlungsmittel nicht eingerichtet",
     message: "Dein Zahlungsmittel konnte nicht eingerichtet werden. Bitte versuch es noch einmal.",

@@ -150,6 +150,9 @@ export const refusals = {
   },
   "promo-day-strange": { message: "Enter a day such as 2027-12-31, or leave the field empty." },
   "promo-day-past": { message: "This day is over. Choose a later one, or leave the field empty." },
+  "report-day-strange": { message: "Enter a day such as 2026-10-31." },
+  "report-days-reversed": { message: "The last day is before the first one." },
+  "report-days-many": { message: "Choose at most {{years}} years." },
   "setup-unknown": {
     title: "Payment Setup Failed",
     message: "There was an issue setting up your payment method. Please try again.",

@@ -156,6 +156,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "promo-day-strange": { message: "Indique un jour comme 2027-12-31, ou laisse le champ vide." },
   "promo-day-past": { message: "Ce jour est passé. Choisis-en un autre, ou laisse le champ vide." },
+  "report-day-strange": { message: "Indique un jour comme 2026-10-31." },
+  "report-days-reversed": { message: "Le dernier jour précède le premier." },
+  "report-days-many": { message: "Choisis au plus {{years}} ans." },
   "setup-unknown": {
     title: "Moyen de paiement non enregistré",
     message: "Ton moyen de paiement n’a pas pu être enregistré. Réessaie.",

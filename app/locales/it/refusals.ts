@@ -158,6 +158,9 @@ export const refusals: Namespace<"refusals"> = {
   },
   "promo-day-strange": { message: "Inserisci un giorno come 2027-12-31, o lascia vuoto il campo." },
   "promo-day-past": { message: "Questo giorno è passato. Scegline un altro, o lascia vuoto il campo." },
+  "report-day-strange": { message: "Inserisci un giorno come 2026-10-31." },
+  "report-days-reversed": { message: "L’ultimo giorno viene prima del primo." },
+  "report-days-many": { message: "Scegli al massimo {{years}} anni." },
   "setup-unknown": {
     title: "Mezzo di pagamento non salvato",
     message: "Non è stato possibile salvare il tuo mezzo di pagamento. Riprova.",
