@@ -1,6 +1,6 @@
 /**
  * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart replica gallery painting video admin`.
- * `npm run bench -- memory` and `merchant` take minutes, and `engines` needs the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
+ * `npm run bench -- memory` and `merchant` take minutes, `engines` and `reports` need the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
  * measured one by one: `npm run bench -- rendering /dashboard`.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
@@ -16,6 +16,7 @@ import * as orders from "./bench/orders.ts";
 import * as painting from "./bench/painting.ts";
 import * as rendering from "./bench/rendering.ts";
 import * as replica from "./bench/replica.ts";
+import * as reports from "./bench/reports.ts";
 import * as requests from "./bench/requests.ts";
 import type { IsChosen, Row } from "./bench/row.ts";
 import * as video from "./bench/video.ts";
@@ -38,8 +39,9 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   engines,
   memory,
   merchant,
+  reports,
 };
-const ONLY_WHEN_NAMED = ["engines", "memory", "merchant"];
+const ONLY_WHEN_NAMED = ["engines", "memory", "merchant", "reports"];
 const words = process.argv.slice(2);
 const selected = words.filter((word) => !word.startsWith("/"));
 const pagesChosen = words.filter((word) => word.startsWith("/"));

@@ -48,6 +48,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "{{title}} – Moment",
   ],
   fr: [
+    "Styles",
     "A3, 297 × 420 mm",
     "Actions",
     "Active",

@@ -13,6 +13,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Widerrufe",
     feedback: "Rückmeldungen",
     refunds: "Rückerstattungen",
+    reports: "Berichte",
     taxes: "Steuern",
     promotionCodes: "Promo-Codes",
     jobs: "Aufträge",

@@ -11,6 +11,7 @@ export const admin = {
     withdrawals: "Withdrawals",
     feedback: "Feedback",
     refunds: "Refunds",
+    reports: "Reports",
     taxes: "Taxes",
     promotionCodes: "Promo codes",
     jobs: "Jobs",

@@ -14,6 +14,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Rétractations",
     feedback: "Retours",
     refunds: "Remboursements",
+    reports: "Rapports",
     taxes: "TVA",
     promotionCodes: "Codes promo",
     jobs: "Tâches",

@@ -14,6 +14,7 @@ export const admin: Namespace<"admin"> = {
     withdrawals: "Recessi",
     feedback: "Riscontri",
     refunds: "Rimborsi",
+    reports: "Rapporti",
     taxes: "Imposte",
     promotionCodes: "Codici promo",
     jobs: "Lavori",

@@ -25,6 +25,7 @@ import { payment } from "./payment.ts";
 import { promo } from "./promo.ts";
 import { refusals } from "./refusals.ts";
 import { report } from "./report.ts";
+import { reports } from "./reports.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
@@ -60,6 +61,7 @@ export const it: Catalogue = {
   promo,
   refusals,
   report,
+  reports,
   selling,
   settings,
   sharing,

@@ -38,7 +38,16 @@ const CURRENT = "text-paper-bright inset-shadow-[0_-2px] inset-shadow-gold";
 /** The work of each day. */
 const DAILY = ["orders", "customers", "workshop", "posters", "refunds", "withdrawals"] as const;
 /** On a wide screen these open under "More": all of them in one row would not fit in German. */
-const OTHERS = ["taxes", "promotionCodes", "funnel", "feedback", "jobs", "health", "security"] as const;
+const OTHERS = [
+  "reports",
+  "taxes",
+  "promotionCodes",
+  "funnel",
+  "feedback",
+  "jobs",
+  "health",
+  "security",
+] as const;
 const SECTIONS = [...DAILY, ...OTHERS] as const;
 /** What each section needs of a person. */
 const NEEDS = {
@@ -48,6 +57,7 @@ const NEEDS = {
   posters: "moderation",
   refunds: "amounts",
   withdrawals: "customers",
+  reports: "books",
   taxes: "books",
   promotionCodes: "promo-codes",
   funnel: "books",
