@@ -69,6 +69,8 @@ export interface ProdigiServer {
   country: string;
   /** How many requests it still hangs up on, before or after the work. */
   hangUps: { before: number; after: number };
+  /** Its next requests: null answers one, the others never do, before or after the work, or with half of the answer. */
+  silences: (null | "before" | "after" | "half")[];
   /** Answers so many requests with this status. */
   troubles: number[];
   close(): Promise<void>;
@@ -79,6 +81,8 @@ export async function startProdigi(): Promise<ProdigiServer> {
     const body = await readBody(request);
     const url = new URL(request.url ?? "/", "http://127.0.0.1");
     const trouble = prodigi.troubles.shift();
+    const silence = prodigi.silences.shift();
+    if (silence === "before") return;
     if (prodigi.hangUps.before > 0) {
       prodigi.hangUps.before -= 1;
       return request.socket.destroy();
@@ -93,7 +97,11 @@ export async function startProdigi(): Promise<ProdigiServer> {
       prodigi.hangUps.after -= 1;
       return request.socket.destroy();
     }
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
+    if (silence === "after") return;
+    const text = JSON.stringify(answer);
+    response.writeHead(status, { "Content-Type": "application/json" });
+    if (silence === "half") return response.write(text.slice(0, text.length / 2));
+    response.end(text);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -109,6 +117,7 @@ export async function startProdigi(): Promise<ProdigiServer> {
     country: "DE",
     hangUps: { before: 0, after: 0 },
     troubles: [],
+    silences: [],
     async close() {
       server.closeAllConnections();
       server.close();

@@ -19,17 +19,21 @@ import {
   refusalOf,
 } from "./prodigi-shapes.ts";
 
+/** How long a call may take, with its answer. */
 const ANSWER_MS = 30_000;
 
 /** Opens the press. Errors of the network and of Prodigi are thrown, and the caller tries again. */
-export function openProdigi({ apiKey, apiBase, sku, shippingMethod }: ProdigiAccount): Press {
+export function openProdigi(
+  { apiKey, apiBase, sku, shippingMethod }: ProdigiAccount,
+  { answerMs = ANSWER_MS } = {},
+): Press {
   /** Null for what Prodigi does not know. @throws PressRefusal where it refuses the body, or any error to retry */
   async function call<T>(path: string, shape: z.ZodType<T>, body?: unknown): Promise<T | null> {
     const response = await fetch(`${apiBase}/${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { "X-API-Key": apiKey, Accept: "application/json", "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(answerMs),
       redirect: "error",
     });
     const text = await response.text();

@@ -16,12 +16,14 @@ import { type ProdigiServer, startProdigi } from "../../support/prodigi-server.t
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const anna = { id: 1, name: "anna" };
+/** How long the shop waits for an answer. */
+const ANSWER_MS = 2_000;
 
 let prodigi: ProdigiServer;
 let shop: TestShop;
 beforeEach(async () => {
   prodigi = await startProdigi();
-  shop = await openTestShop({ press: openProdigi(prodigi.account) });
+  shop = await openTestShop({ press: openProdigi(prodigi.account, { answerMs: ANSWER_MS }) });
 });
 afterEach(async () => {
   await shop.close();
@@ -106,6 +108,29 @@ describe("an order that Prodigi prints", () => {
       press_id: "ord_1000",
     });
   });
+
+  // The first call of an attempt is the quote, the second one the order.
+  it.each([
+    ["no quote", ["before"], 0],
+    ["no answer and no work", [null, "before"], 0],
+    ["work without an answer", [null, "after"], 1],
+    ["half of an answer", [null, "half"], 1],
+  ] as const)(
+    "is kept where a silent Prodigi gives %s, and ordered once when it speaks again",
+    async (_what, silences, made) => {
+      prodigi.country = "CH";
+      const { id, jobId } = await readyOrder(shop);
+      prodigi.silences = [...silences];
+      const began = Date.now();
+      await send();
+      expect(Date.now() - began).toBeLessThan(10 * ANSWER_MS);
+      expect([prodigi.orders.length, (await latestPrintJob(shop.db, id))?.state]).toEqual([made, "stored"]);
+      shop.clock.pass(3600_000);
+      await send();
+      expect(prodigi.orders.map(({ received }) => received.idempotencyKey)).toEqual([jobId]);
+      expect((await latestPrintJob(shop.db, id))?.state).toBe("accepted");
+    },
+  );
 
   it("is read again when a notification arrives, once for doubled ones, and a forged one changes nothing", async () => {
     const { id, made } = await sentOrder();
