@@ -1,7 +1,7 @@
 /** The hot folder on an SFTP server: over the wire, against the server of the library. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSftpFolder } from "../../app/ports/print/sftp-folder.server.ts";
 import { startSftpServer, type TestSftpServer } from "../support/sftp-server.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
@@ -72,6 +72,30 @@ describe("a hot folder on an SFTP server", () => {
     await expect(folder.upload("CAT-1-1_b", [print])).rejects.toThrow();
     server.cutAfter = Number.POSITIVE_INFINITY;
     await expect.poll(() => folder.isShown("CAT-1-1").catch(() => "lost")).toBe(false);
+    await folder.close();
+  });
+
+  it("gives up where the connection is lost while it reads a file back, and begins anew", async () => {
+    const folder = openSftpFolder(server.settings);
+    server.isCuttingReads = true;
+    await expect(folder.upload("CAT-1-1_a", [ticket])).rejects.toThrow();
+    server.isCuttingReads = false;
+    await folder.upload("CAT-1-1_b", [ticket]);
+    await folder.close();
+  });
+
+  it("gives up on a server that keeps the connection and answers nothing, and connects anew", async () => {
+    const folder = openSftpFolder(server.settings);
+    await folder.upload("CAT-1-1_a", [ticket]);
+    server.isSilent = true;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const shown = expect(folder.show("CAT-1-1", "CAT-1-1_a")).rejects.toThrow("does not answer");
+    await vi.advanceTimersByTimeAsync(60_000);
+    await shown;
+    vi.useRealTimers();
+    server.isSilent = false;
+    await folder.show("CAT-1-1", "CAT-1-1_a");
+    expect(readdirSync(at("out", "CAT-1-1"))).toEqual(["CAT-1-1.xjdf"]);
     await folder.close();
   });
 

@@ -14,6 +14,10 @@ export interface TestSftpServer {
   settings: SftpServer;
   /** Ends the connection after so many bytes of files. */
   cutAfter: number;
+  /** Ends the connection when a file is read back. */
+  isCuttingReads: boolean;
+  /** Keeps the connection, and answers nothing on it. */
+  isSilent: boolean;
   /** Changes the first byte of everything that is written. */
   isCorrupting: boolean;
   /** Refuses to write. */
@@ -61,6 +65,8 @@ export async function startSftpServer(root: string): Promise<TestSftpServer> {
       hostKeySetting: "PRINT_SFTP_HOST_KEY",
     },
     cutAfter: Number.POSITIVE_INFINITY,
+    isCuttingReads: false,
+    isSilent: false,
     isCorrupting: false,
     isFull: false,
     received: 0,
@@ -92,6 +98,7 @@ function serve(sftp: SFTPWrapper, { root, test, cut }: Serving): void {
     return handle;
   };
   const answer = (id: number, work: () => void) => {
+    if (test.isSilent) return;
     try {
       work();
     } catch (error) {
@@ -121,6 +128,7 @@ function serve(sftp: SFTPWrapper, { root, test, cut }: Serving): void {
   );
   sftp.on("READ", (id, handle, offset, length) =>
     answer(id, () => {
+      if (test.isCuttingReads) return cut();
       const data = Buffer.alloc(length);
       const read = readSync(handle.readUInt32BE(), data, 0, length, offset);
       if (read === 0) sftp.status(id, STATUS_CODE.EOF);

@@ -10,11 +10,12 @@ import {
   call,
   list,
   makeFolder,
-  PIECE,
+  readAll,
   readOrNull,
   removeAll,
   rename,
   sizeOf,
+  writeAt,
 } from "../sftp/files.server.ts";
 import type { SftpServer } from "../sftp/server.ts";
 import { openSftpSession } from "../sftp/session.server.ts";
@@ -25,39 +26,37 @@ export function openSftpFolder(server: SftpServer): HotFolder {
   const session = openSftpSession(server);
   const at = (...parts: string[]) => posix.join(server.path, ...parts);
   const uploading = (...parts: string[]) => at("uploading", ...parts);
-  const inFolder = async <T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T> =>
-    work(await session.sftp());
   return {
     upload: (upload, files) =>
-      inFolder(async (sftp) => {
+      session.use(async (sftp) => {
         await makeFolder(sftp, uploading());
         const folder = uploading(upload);
         await makeFolder(sftp, folder);
         for (const file of files) await put(sftp, file, { part: uploading(partName(file)), folder });
       }),
-    discard: (upload) => inFolder((sftp) => removeAll(sftp, uploading(upload))),
+    discard: (upload) => session.use((sftp) => removeAll(sftp, uploading(upload))),
     oldUploads: (before) =>
-      inFolder(async (sftp) => {
+      session.use(async (sftp) => {
         const entries = await list(sftp, uploading());
         return entries.filter(({ attrs }) => attrs.mtime * 1000 < before).map(({ filename }) => filename);
       }),
     show: (key, upload) =>
-      inFolder(async (sftp) => {
+      session.use(async (sftp) => {
         if ((await sizeOf(sftp, uploading(upload))) === null) return;
         await makeFolder(sftp, at("out"));
         await removeAll(sftp, at("out", key));
         await rename(sftp, uploading(upload), at("out", key));
       }),
-    isShown: (key) => inFolder(async (sftp) => (await sizeOf(sftp, at("out", key))) !== null),
-    remove: (key) => inFolder((sftp) => removeAll(sftp, at("out", key))),
+    isShown: (key) => session.use(async (sftp) => (await sizeOf(sftp, at("out", key))) !== null),
+    remove: (key) => session.use((sftp) => removeAll(sftp, at("out", key))),
     reports: () =>
-      inFolder(async (sftp) => {
+      session.use(async (sftp) => {
         const entries = await list(sftp, at("in"));
         return entries.filter(({ attrs }) => attrs.isFile()).map(({ filename }) => filename);
       }),
-    readReport: (name) => inFolder((sftp) => readOrNull(sftp, at("in", name))),
+    readReport: (name) => session.use((sftp) => readOrNull(sftp, at("in", name))),
     fileReport: (name, folder) =>
-      inFolder(async (sftp) => {
+      session.use(async (sftp) => {
         await makeFolder(sftp, at("in", folder));
         await removeAll(sftp, at("in", folder, name));
         await rename(sftp, at("in", name), at("in", folder, name));
@@ -84,10 +83,8 @@ async function put(
   const there = await sizeOf(sftp, part);
   const isContinued = there !== null && there <= bytes.length;
   const handle = await call<Buffer>((done) => sftp.open(part, isContinued ? "r+" : "w", done));
-  for (let from = isContinued ? there : 0; from < bytes.length; from += PIECE) {
-    const piece = Buffer.from(bytes.subarray(from, from + PIECE));
-    await call<void>((done) => sftp.write(handle, piece, 0, piece.length, from, done));
-  }
+  const from = isContinued ? there : 0;
+  await writeAt(sftp, { handle, bytes: bytes.subarray(from), from });
   await call<void>((done) => sftp.close(handle, done));
   if ((await remoteDigest(sftp, part)) !== digestOf(bytes)) {
     await removeAll(sftp, part);
@@ -98,6 +95,6 @@ async function put(
 
 async function remoteDigest(sftp: SFTPWrapper, path: string): Promise<string> {
   const hash = createHash("sha256");
-  for await (const piece of sftp.createReadStream(path)) hash.update(piece);
+  for await (const piece of readAll(sftp, path)) hash.update(piece);
   return hash.digest("hex");
 }

@@ -35,21 +35,21 @@ export function openSftpReplica(server: SftpServer): Replica {
     known.add(folder);
   }
 
-  async function put(name: string, fill: (sftp: SFTPWrapper, part: string) => Promise<void>): Promise<void> {
-    const sftp = await session.sftp();
-    const part = at(posix.join(SENDING, createHash("sha256").update(name).digest("hex")));
-    await makeFolders(sftp, posix.dirname(part));
-    await makeFolders(sftp, posix.dirname(at(name)));
-    try {
-      await fill(sftp, part);
-      await removeAll(sftp, at(name));
-      await rename(sftp, part, at(name));
-    } catch (error) {
-      // Another machine may have emptied the folder.
-      known.clear();
-      throw error;
-    }
-  }
+  const put = (name: string, fill: (sftp: SFTPWrapper, part: string) => Promise<void>): Promise<void> =>
+    session.use(async (sftp) => {
+      const part = at(posix.join(SENDING, createHash("sha256").update(name).digest("hex")));
+      await makeFolders(sftp, posix.dirname(part));
+      await makeFolders(sftp, posix.dirname(at(name)));
+      try {
+        await fill(sftp, part);
+        await removeAll(sftp, at(name));
+        await rename(sftp, part, at(name));
+      } catch (error) {
+        // Another machine may have emptied the folder.
+        known.clear();
+        throw error;
+      }
+    });
 
   async function listAll(sftp: SFTPWrapper, folder: string): Promise<string[]> {
     const entries = await list(sftp, at(folder));
@@ -66,9 +66,8 @@ export function openSftpReplica(server: SftpServer): Replica {
       put(name, (sftp, part) => writeAll(sftp, part, createReadStream(file, { highWaterMark: PIECE }))),
     async fetch(name, file) {
       await mkdir(path.dirname(file), { recursive: true });
-      const sftp = await session.sftp();
       try {
-        await pipeline(readAll(sftp, at(name)), createWriteStream(file));
+        await session.use((sftp) => pipeline(readAll(sftp, at(name)), createWriteStream(file)));
         return true;
       } catch (error) {
         if (!isMissing(error)) throw error;
@@ -76,8 +75,8 @@ export function openSftpReplica(server: SftpServer): Replica {
         return false;
       }
     },
-    list: async (folder) => listAll(await session.sftp(), folder),
-    remove: async (name) => removeAll(await session.sftp(), at(name)),
+    list: (folder) => session.use((sftp) => listAll(sftp, folder)),
+    remove: (name) => session.use((sftp) => removeAll(sftp, at(name))),
     close: () => session.close(),
   };
 }

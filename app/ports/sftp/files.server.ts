@@ -1,5 +1,6 @@
 /** Files on an SFTP server. Every function throws what the server or the connection says, unless it names an exception. */
 import { posix } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { FileEntryWithStats, SFTPWrapper } from "ssh2";
 
 /** The status of SFTP for a path that does not exist. */
@@ -13,7 +14,7 @@ export async function sizeOf(sftp: SFTPWrapper, path: string): Promise<number | 
 
 /** Null where there is no such file. */
 export async function readOrNull(sftp: SFTPWrapper, path: string): Promise<Uint8Array | null> {
-  return orNull(call<Buffer>((done) => sftp.readFile(path, done)));
+  return orNull(buffer(readAll(sftp, path)));
 }
 
 /** Empty where there is no such folder yet. */
@@ -51,7 +52,7 @@ type Done<T> = (error: Error | null | undefined, value?: T) => void;
 /** Bytes of one write or reading; the library divides it into packets. */
 export const PIECE = 256 * 1024;
 
-/** Writes a file anew. The transfers of the library itself never end where the connection does. */
+/** Writes a file anew, from pieces of any size. The transfers of the library itself never end where the connection does. */
 export async function writeAll(
   sftp: SFTPWrapper,
   path: string,
@@ -60,10 +61,21 @@ export async function writeAll(
   const handle = await call<Buffer>((done) => sftp.open(path, "w", done));
   let position = 0;
   for await (const piece of pieces) {
-    await call<void>((done) => sftp.write(handle, piece, 0, piece.length, position, done));
+    await writeAt(sftp, { handle, bytes: piece, from: position });
     position += piece.length;
   }
   await call<void>((done) => sftp.close(handle, done));
+}
+
+/** Writes bytes into an open file, from this position on. */
+export async function writeAt(
+  sftp: SFTPWrapper,
+  { handle, bytes, from }: { handle: Buffer; bytes: Uint8Array; from: number },
+): Promise<void> {
+  for (let done = 0; done < bytes.length; done += PIECE) {
+    const piece = Buffer.from(bytes.subarray(done, done + PIECE));
+    await call<void>((ended) => sftp.write(handle, piece, 0, piece.length, from + done, ended));
+  }
 }
 
 /** Reads a file from its beginning to its end. @throws also where there is none */
@@ -80,10 +92,21 @@ export async function* readAll(sftp: SFTPWrapper, path: string): AsyncGenerator<
   await call<void>((done) => sftp.close(handle, done));
 }
 
-/** A promise for one call of the library. */
+/** How long a server may take to answer one call, of which none carries more than a piece. */
+const ANSWER_MS = 60_000;
+
+/** The server keeps the connection, and answers nothing on it. */
+export class SftpSilence extends Error {}
+
+/** A promise for one call of the library. @throws SftpSilence after a minute without an answer */
 export function call<T>(work: (done: Done<T>) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    work((error, value) => (error ? reject(error) : resolve(value as T)));
+    const timer = setTimeout(() => reject(new SftpSilence("The SFTP server does not answer.")), ANSWER_MS);
+    work((error, value) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else resolve(value as T);
+    });
   });
 }
 

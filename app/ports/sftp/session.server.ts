@@ -1,11 +1,15 @@
-/** One connection to an SFTP server, opened when it is needed. Invariant: it trusts the one host key that was named. */
+/**
+ * One connection to an SFTP server, opened when it is needed, and anew after it was lost or the server fell silent.
+ * Invariant: it trusts the one host key that was named.
+ */
 import { createHash } from "node:crypto";
 import ssh2, { type Client, type SFTPWrapper } from "ssh2";
+import { SftpSilence } from "./files.server.ts";
 import type { SftpServer } from "./server.ts";
 
 export interface SftpSession {
-  /** @throws where the server cannot be reached, has another key, or refuses the shop */
-  sftp(): Promise<SFTPWrapper>;
+  /** Does the work on the connection. @throws where the server cannot be reached, has another key, or refuses the shop */
+  use<T>(work: (sftp: SFTPWrapper) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -27,14 +31,24 @@ export function openSftpSession(server: SftpServer): SftpSession {
     return { client, sftp };
   }
 
+  function close() {
+    opened?.client.end();
+    opened = null;
+  }
+
   return {
-    sftp() {
+    async use(work) {
       opened ??= open();
-      return opened.sftp;
+      const { sftp } = opened;
+      try {
+        return await work(await sftp);
+      } catch (error) {
+        if (error instanceof SftpSilence && opened?.sftp === sftp) close();
+        throw error;
+      }
     },
     async close() {
-      opened?.client.end();
-      opened = null;
+      close();
     },
   };
 }
