@@ -19,21 +19,24 @@ export function openLocalFolder(root: string): HotFolder {
       },
     );
   return {
-    async upload(upload, contents) {
-      for (const { name, bytes } of contents) await files.write(path.join("uploading", upload, name), bytes);
-    },
+    upload: (upload, contents) =>
+      onItsDisk(async () => {
+        for (const { name, bytes } of contents)
+          await files.write(path.join("uploading", upload, name), bytes);
+      }),
     discard: (upload) => rm(at("uploading", upload), { recursive: true, force: true }),
     async oldUploads(before) {
       const names = await readdir(at("uploading"));
       const times = await Promise.all(names.map(async (name) => (await stat(at("uploading", name))).mtimeMs));
       return names.filter((_name, index) => (times[index] ?? before) < before);
     },
-    async show(key, upload) {
-      if (!(await exists(at("uploading", upload)))) return;
-      await rm(at("out", key), { recursive: true, force: true });
-      await rename(at("uploading", upload), at("out", key));
-      await syncFolder(at("out"));
-    },
+    show: (key, upload) =>
+      onItsDisk(async () => {
+        if (!(await exists(at("uploading", upload)))) return;
+        await rm(at("out", key), { recursive: true, force: true });
+        await rename(at("uploading", upload), at("out", key));
+        await syncFolder(at("out"));
+      }),
     isShown: (key) => exists(at("out", key)),
     remove: (key) => rm(at("out", key), { recursive: true, force: true }),
     async reports() {
@@ -51,4 +54,14 @@ export function openLocalFolder(root: string): HotFolder {
     fileReport: (name, folder) => files.take(path.join("in", folder, name), at("in", name)),
     async close() {},
   };
+}
+
+/** The folder may be on a disk of its own, or have a quota: that it is full does not close the shop. */
+async function onItsDisk(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isFull = ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+    throw isFull ? new Error(`The folder of the press is full (${codeOf(error)}).`) : error;
+  }
 }
