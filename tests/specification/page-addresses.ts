@@ -292,7 +292,12 @@ export async function pageAddressesOf(
       const gift = { account_id: account.viewer.account.id, gift_note: "Alles Gute zum Geburtstag!" };
       const { id, jobId } = await readyOrder(shop, gift);
       await submitPrintJob(shop, jobId);
-      await shop.db.updateTable("print_jobs").set({ country: "DE" }).where("id", "=", jobId).execute();
+      // The shop's own press would soon say again that it is in Switzerland.
+      await shop.db
+        .updateTable("print_jobs")
+        .set({ press: "prodigi", country: "DE" })
+        .where("id", "=", jobId)
+        .execute();
       return `/order/${id}`;
     },
     "(cart)": shopping,

@@ -13,6 +13,7 @@ export interface HealthFact {
     | "mail"
     | "painter"
     | "payments"
+    | "press"
     | "legal"
     | "versions"
     | "uptime";
@@ -37,6 +38,9 @@ export interface HealthFact {
     | "painterService"
     | "paymentsSimulator"
     | "paymentsStripe"
+    | "pressWorkshop"
+    | "pressSftp"
+    | "pressProdigi"
     | "legal"
     | "legalMissing"
     | "versions"

@@ -11,6 +11,7 @@ import type { Staff } from "../staff/staff.ts";
 import type { HealthFact } from "./health-fact.ts";
 import { LAST_BACKUP_FILE } from "./last-backup.ts";
 import { paymentHealth } from "./payment-health.ts";
+import { pressHealth } from "./press-health.ts";
 import { readReplicaNote } from "./replica-note.server.ts";
 
 const MINUTE = 60_000;
@@ -25,7 +26,18 @@ const LATE_REPLICA = 10 * MINUTE;
 const OFTEN_INTERRUPTED = 3;
 
 export async function systemHealth(shop: Shop, _staff: Staff): Promise<HealthFact[]> {
-  const checks = [database, disk, queue, failedJobs, backup, mail, painter, paymentHealth, legal];
+  const checks = [
+    database,
+    disk,
+    queue,
+    failedJobs,
+    backup,
+    mail,
+    painter,
+    paymentHealth,
+    pressHealth,
+    legal,
+  ];
   if (shop.settings.replica) checks.push(replica);
   const facts = await Promise.all(checks.map((check) => check(shop)));
   return [...facts, await versions(shop), uptime()];

@@ -248,6 +248,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-Mail",
       painter: "Maldienst",
       payments: "Zahlungen",
+      press: "Druck",
       legal: "Impressum",
       versions: "Versionen",
       uptime: "Prozess",
@@ -277,6 +278,12 @@ export const backOffice: Namespace<"backOffice"> = {
         "Zahlungssimulator: Es fliesst kein Geld. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Ausstehende Webhooks: {{late}}. Beanstandete Mitgliedschaftsmonate: {{disputed}}. Dem Anbieter unbekannt: {{missing}}. Bezahlt, aber hier ohne Bestellung: {{strays}}. Betrugswarnungen zu Mitgliedschaftsmonaten: {{warnings}}. Fehlgeschlagene Auszahlungen an Banken: {{failedPayouts}}.",
+      pressWorkshop:
+        "Eigene Werkstatt. Unterwegs: {{open}}. Seit Stunden nicht gesendet: {{unsent}}. Zu entscheiden: {{held}}. Bei einer anderen Druckerei: {{elsewhere}}.",
+      pressSftp:
+        "Druckerei, über SFTP. Unterwegs: {{open}}. Seit Stunden nicht gesendet: {{unsent}}. Zu entscheiden: {{held}}. Bei einer anderen Druckerei: {{elsewhere}}.",
+      pressProdigi:
+        "Prodigi. Unterwegs: {{open}}. Seit Stunden nicht gesendet: {{unsent}}. Zu entscheiden: {{held}}. Bei einer anderen Druckerei: {{elsewhere}}.",
       legal: "Alle rechtlichen Angaben sind ausgefüllt.",
       legalMissing: "Fehlende Einstellungen: {{names}}.",
       versions: "Node {{node}}, {{database}}, Schema {{schema}}.",

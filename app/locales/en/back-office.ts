@@ -245,6 +245,7 @@ export const backOffice = {
       mail: "Mail",
       painter: "Painter",
       payments: "Payments",
+      press: "Press",
       legal: "Imprint",
       versions: "Versions",
       uptime: "Process",
@@ -272,6 +273,12 @@ export const backOffice = {
         "Payment simulator: no money moves. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Pending webhooks: {{late}}. Disputed membership months: {{disputed}}. Unknown to the provider: {{missing}}. Paid without an order here: {{strays}}. Fraud warnings for membership months: {{warnings}}. Failed payouts to banks: {{failedPayouts}}.",
+      pressWorkshop:
+        "Own workshop. On their way: {{open}}. Not sent for hours: {{unsent}}. Waiting for staff: {{held}}. At another press: {{elsewhere}}.",
+      pressSftp:
+        "Printing company, by SFTP. On their way: {{open}}. Not sent for hours: {{unsent}}. Waiting for staff: {{held}}. At another press: {{elsewhere}}.",
+      pressProdigi:
+        "Prodigi. On their way: {{open}}. Not sent for hours: {{unsent}}. Waiting for staff: {{held}}. At another press: {{elsewhere}}.",
       legal: "All legal details are filled in.",
       legalMissing: "Missing settings: {{names}}.",
       versions: "Node {{node}}, {{database}}, schema {{schema}}.",

@@ -262,6 +262,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-mail",
       painter: "Service de peinture",
       payments: "Paiements",
+      press: "Impression",
       legal: "Mentions légales",
       versions: "Versions",
       uptime: "Processus",
@@ -291,6 +292,12 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulateur de paiement : aucun argent ne circule. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhooks en attente : {{late}}. Mois d’abonnement contestés : {{disputed}}. Inconnus du prestataire : {{missing}}. Payés sans commande ici : {{strays}}. Alertes de fraude pour des mois d’abonnement : {{warnings}}. Versements à des banques échoués : {{failedPayouts}}.",
+      pressWorkshop:
+        "Atelier de la boutique. En cours : {{open}}. Non transmis depuis des heures : {{unsent}}. À décider : {{held}}. Chez un autre imprimeur : {{elsewhere}}.",
+      pressSftp:
+        "Imprimerie, par SFTP. En cours : {{open}}. Non transmis depuis des heures : {{unsent}}. À décider : {{held}}. Chez un autre imprimeur : {{elsewhere}}.",
+      pressProdigi:
+        "Prodigi. En cours : {{open}}. Non transmis depuis des heures : {{unsent}}. À décider : {{held}}. Chez un autre imprimeur : {{elsewhere}}.",
       legal: "Toutes les mentions légales sont remplies.",
       legalMissing: "Réglages manquants : {{names}}.",
       versions: "Node {{node}}, {{database}}, schéma {{schema}}.",

@@ -261,6 +261,7 @@ export const backOffice: Namespace<"backOffice"> = {
       mail: "E-mail",
       painter: "Servizio di pittura",
       payments: "Pagamenti",
+      press: "Stampa",
       legal: "Note legali",
       versions: "Versioni",
       uptime: "Processo",
@@ -289,6 +290,12 @@ export const backOffice: Namespace<"backOffice"> = {
         "Simulatore di pagamento: non si muove denaro. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
       paymentsStripe:
         "Stripe. Webhook in attesa: {{late}}. Mesi di abbonamento contestati: {{disputed}}. Sconosciuti al fornitore: {{missing}}. Pagati senza un ordine qui: {{strays}}. Avvisi di frode su mesi di abbonamento: {{warnings}}. Versamenti a banche non riusciti: {{failedPayouts}}.",
+      pressWorkshop:
+        "Laboratorio del negozio. In corso: {{open}}. Non inviati da ore: {{unsent}}. Da decidere: {{held}}. Presso un’altra tipografia: {{elsewhere}}.",
+      pressSftp:
+        "Tipografia, via SFTP. In corso: {{open}}. Non inviati da ore: {{unsent}}. Da decidere: {{held}}. Presso un’altra tipografia: {{elsewhere}}.",
+      pressProdigi:
+        "Prodigi. In corso: {{open}}. Non inviati da ore: {{unsent}}. Da decidere: {{held}}. Presso un’altra tipografia: {{elsewhere}}.",
       legal: "Tutte le indicazioni legali sono compilate.",
       legalMissing: "Impostazioni mancanti: {{names}}.",
       versions: "Node {{node}}, {{database}}, schema: {{schema}}.",
