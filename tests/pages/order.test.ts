@@ -1,10 +1,13 @@
 /** An order without JavaScript: shipping, the provider's page, thank-you. */
 import { describe, expect, it } from "vitest";
+import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
+import { orderLink } from "../../app/domain/orders/order-link.server.ts";
 import { dataUrl, guest } from "../api/visitors.ts";
 import { openCreationShop } from "../support/creations.ts";
 import { fieldValue, parsePage } from "../support/document.ts";
 import { locationOf } from "../support/location.ts";
 import { ADDRESS, CARDS } from "../support/orders.ts";
+import { readyOrder } from "../support/press.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { emailsOf, type Visitor } from "../support/shop.ts";
 import { confirmation, signed, simulatorOf, stripeOf } from "../support/stripe.ts";
@@ -262,6 +265,20 @@ describe("a visitor without access", () => {
     expect(thanks.status).toBe(303);
     expect(await locationOf(visitor.get(`${order}/payment`))).toBe(`${order}/shipping`);
     expect(await locationOf(visitor.get("/order"))).toBe("/create");
+  });
+});
+
+describe("the page of a paid order", () => {
+  it("says where it is printed, and shows the note of a gift", async () => {
+    const page = async (id: string) => read(await server.visitor().get(orderLink(shop, id)));
+    const { id, jobId } = await readyOrder(shop, { gift_note: "Alles Gute, liebe Nina!" });
+    await submitPrintJob(shop, jobId);
+    expect(await page(id)).toContain("printed in Switzerland");
+    const abroad = { press: "prodigi", country: "DE" } as const;
+    await shop.db.updateTable("print_jobs").set(abroad).where("id", "=", jobId).execute();
+    expect(await page(id)).toContain("printed in Germany");
+    expect(await page(id)).not.toContain("printed in Switzerland");
+    expect(await page(id)).toContain("Alles Gute, liebe Nina!");
   });
 });
 

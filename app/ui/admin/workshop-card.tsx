@@ -5,7 +5,8 @@ import { AttentionNote } from "./attention-note";
 
 export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
   const { t } = useTranslation("workshop");
-  const { id, href, since, lines, isReprint, isWithdrawn, lowDpi, giftNote } = job;
+  const { id, href, since, lines, slip, isReprint, isWithdrawn, lowDpi, giftNote } = job;
+  const [only, ...others] = lines;
   const { t: no } = useTranslation("refusals");
   const copies = lines.reduce((sum, line) => sum + line.copies, 0);
   return (
@@ -36,6 +37,18 @@ export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
             ),
         )}
         <p className="quiet">{t("since", { date: since })}</p>
+        <p className="flex flex-wrap gap-x-4">
+          {only && others.length === 0 && (
+            <a className="link inline-flex min-h-11 items-center" download="" href={only.file}>
+              {t("file")}
+              <span className="sr-only"> {id}</span>
+            </a>
+          )}
+          <a className="link inline-flex min-h-11 items-center" href={slip}>
+            {t("slip")}
+            <span className="sr-only"> {id}</span>
+          </a>
+        </p>
         {isWithdrawn && (
           <AttentionNote as="p">{no("print-job-withdrawn.message", { code: id })}</AttentionNote>
         )}
