@@ -18,6 +18,7 @@ import enhanceUrl from "~/browser/enhance?worker&url";
 import { balanceOf } from "~/domain/accounts/credit-balance";
 import { cartCount } from "~/domain/cart/cart";
 import { isSignedIn } from "~/domain/kernel/viewer";
+import { hasEarned } from "~/domain/ledger/earned";
 import { testModeOf } from "~/domain/payments/test-mode";
 import { LANGUAGE_NAMES, languages } from "~/locales/languages";
 import { ErrorPage, ErrorTitle } from "~/ui/error-page";
@@ -54,6 +55,7 @@ export const loader = load(async ({ shop, viewer, request, language }) => {
         verified: account !== null,
         username: account?.username ?? null,
         userType: account?.userType ?? null,
+        hasEarned: account !== null && (await hasEarned(shop.db, account.id)),
       },
       cartCount: await cartCount(shop.db, viewer),
       balance: account ? await balanceOf(shop, account.id) : null,

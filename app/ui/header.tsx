@@ -10,6 +10,7 @@ import {
   CatalogueIcon,
   CreateIcon,
   DashboardIcon,
+  EarningsIcon,
   FeedIcon,
   LogoutIcon,
   ProfileIcon,
@@ -21,13 +22,24 @@ import { useTranslation } from "~/ui/use-translation";
 const PLACES = ["feed", "create", "catalogue", "dashboard", "settings", "earn"] as const;
 type Place = (typeof PLACES)[number] | "elsewhere";
 
+/** The links of the navigation. Creators have one to their earnings. */
 const ICONS = {
   feed: FeedIcon,
   create: CreateIcon,
   catalogue: CatalogueIcon,
   dashboard: DashboardIcon,
+  earnings: EarningsIcon,
   settings: SettingsIcon,
 };
+
+const ADDRESSES = {
+  feed: paths.feed(),
+  create: paths.create(),
+  catalogue: paths.catalogue(),
+  dashboard: paths.dashboard(),
+  earnings: paths.settings.earnings(),
+  settings: paths.settings(),
+} as const satisfies Record<keyof typeof ICONS, string>;
 
 const TITLE = "text-[1.25rem] leading-none text-paper-soft";
 const TAGLINE = "text-[1.0625rem] leading-[1.2] text-paper-soft md:text-[1.25rem]";
@@ -60,7 +72,9 @@ export function Header() {
       )}
       <div className="ml-auto flex items-center max-md:-mr-1.5 md:gap-2">
         {withCart && <CartButton count={cartCount} />}
-        {withNavigation && <Navigation place={place} signedIn={signedIn} />}
+        {withNavigation && (
+          <Navigation hasEarned={root?.viewer.hasEarned ?? false} place={place} signedIn={signedIn} />
+        )}
         {balance && <CreditBadge balance={balance} />}
         {withNavigation && signedIn && <Logout label={t("nav.logout")} />}
       </div>
@@ -75,13 +89,24 @@ function usePosition(): Place {
   return PLACES.find((place) => place === first) ?? "elsewhere";
 }
 
-function Navigation({ place, signedIn }: { place: Place; signedIn: boolean }) {
+interface NavigationProps {
+  place: Place;
+  signedIn: boolean;
+  hasEarned: boolean;
+}
+
+function Navigation({ place, signedIn, hasEarned }: NavigationProps) {
   const { t } = useTranslation("common");
-  const link = (to: keyof typeof ICONS) => <NavigationLink current={place === to} key={to} to={to} />;
+  const { pathname } = useLocation();
+  // Earnings are a part of the settings.
+  const current = pathname.startsWith(paths.settings.earnings()) ? "earnings" : place;
+  const link = (to: keyof typeof ICONS) => <NavigationLink current={current === to} key={to} to={to} />;
   if (signedIn) {
     return (
       <nav aria-label={t("nav.label")} className="tab-bar flex items-center">
-        {(["feed", "create", "catalogue", "dashboard", "settings"] as const).map(link)}
+        {(["feed", "create", "catalogue", "dashboard"] as const).map(link)}
+        {(hasEarned || current === "earnings") && link("earnings")}
+        {link("settings")}
       </nav>
     );
   }
@@ -113,7 +138,7 @@ function Navigation({ place, signedIn }: { place: Place; signedIn: boolean }) {
 function NavigationLink({ to, current }: { to: keyof typeof ICONS; current: boolean }) {
   const { t } = useTranslation("common");
   const Icon = ICONS[to];
-  return <IconLink current={current} href={`/${to}`} icon={<Icon />} label={t(`nav.${to}`)} />;
+  return <IconLink current={current} href={ADDRESSES[to]} icon={<Icon />} label={t(`nav.${to}`)} />;
 }
 
 interface IconLinkProps {

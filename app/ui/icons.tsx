@@ -56,6 +56,15 @@ export const CatalogueIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** Coins on top of each other. */
+export const EarningsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <ellipse cx="12" cy="6" rx="7" ry="3" />
+    <path d="M5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6" />
+    <path d="M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6" />
+  </Icon>
+);
+
 export const DashboardIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect height="15" rx="1" width="11" x="9" y="6" />

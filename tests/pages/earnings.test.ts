@@ -1,7 +1,7 @@
 /** Statements and the payout account without JavaScript. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PaymentRefusal } from "../../app/ports/payments/port.ts";
-import { documentOf, wordsOf } from "../support/document.ts";
+import { documentOf, linkNamed, wordsOf } from "../support/document.ts";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { CLOSED_BANK_ACCOUNT, deliverAccountEvents, onboard, payToBank } from "../support/payouts.ts";
@@ -48,6 +48,20 @@ describe("the statements", () => {
     expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="earnings-2025-05.csv"');
     expect(new Uint8Array(await file.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  });
+
+  it("have a chart of the months with its numbers below it, and a link in the menu of those who have earned", async () => {
+    const page = await documentOf(browser.get("/settings/earnings"));
+    expect(page.querySelectorAll("figure svg[role=img]")).toHaveLength(2);
+    expect(wordsOf(page.querySelector("figure svg title"))).toContain("May 2025, Earned: CHF 18.82");
+    expect(linkNamed(page.querySelector("table"), "PDF: statement for May 2025")).toBe(
+      "/settings/earnings/2025-05/pdf",
+    );
+    expect(linkNamed(page.querySelector("header"), "Earnings")).toBe("/settings/earnings");
+    expect(page.querySelector("header [aria-current=page]")?.getAttribute("href")).toBe("/settings/earnings");
+    const { browser: other } = await newCreator();
+    const settings = await documentOf(other.get("/settings"));
+    expect(linkNamed(settings.querySelector("header"), "Earnings")).toBeNull();
   });
 
   it("are private to their creator, and ask others to log in", async () => {

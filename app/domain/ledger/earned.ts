@@ -1,6 +1,6 @@
 /** What creators have earned. Invariant: read from the ledger alone. */
 import { type Rappen, rappen } from "../kernel/money.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { signedInAccount, type Viewer } from "../kernel/viewer.ts";
 
 /** The viewer's earnings by poster id, less refunds. @throws Refusal "not-signed-in" */
@@ -15,6 +15,17 @@ export async function earningsByPoster(shop: Shop, viewer: Viewer): Promise<Read
     .groupBy("publications.poster_id")
     .execute();
   return new Map(rows.map(({ poster_id, sum }) => [poster_id, rappen(-sum)]));
+}
+
+/** Whether the account has ever earned anything, also where it was refunded since. */
+export async function hasEarned(db: Db, accountId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom("ledger_entries")
+    .select("ordinal")
+    .where("creator_id", "=", accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The sum of the earnings. */

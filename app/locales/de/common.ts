@@ -11,6 +11,7 @@ export const common: Namespace<"common"> = {
     create: "Gestalten",
     catalogue: "Katalog",
     dashboard: "Meine Poster",
+    earnings: "Einnahmen",
     settings: "Einstel\u00adlungen",
     login: "Anmelden",
     logout: "Abmelden",

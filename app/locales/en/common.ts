@@ -9,6 +9,7 @@ export const common = {
     create: "Create",
     catalogue: "Catalogue",
     dashboard: "Dashboard",
+    earnings: "Earnings",
     settings: "Settings",
     login: "Log in",
     logout: "Logout",

@@ -11,6 +11,7 @@ export const common: Namespace<"common"> = {
     create: "Créer",
     catalogue: "Catalogue",
     dashboard: "Mes posters",
+    earnings: "Gains",
     settings: "Réglages",
     login: "Se connecter",
     logout: "Se déconnecter",

@@ -11,6 +11,7 @@ export const common: Namespace<"common"> = {
     create: "Crea",
     catalogue: "Catalogo",
     dashboard: "I miei poster",
+    earnings: "Guadagni",
     settings: "Impostazioni",
     login: "Accedi",
     logout: "Esci",

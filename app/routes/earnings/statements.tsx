@@ -11,6 +11,7 @@ import { ProviderForm } from "~/ui/earnings/provider-form";
 import { EmptyState } from "~/ui/empty-state";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
+import { earningsChart } from "~/web/earnings-chart.server";
 import { load } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
 import type { RouteHandle } from "~/web/route-handle";
@@ -29,12 +30,13 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("earnings:list.title")),
     failedPayout: await failedBankPayout(shop, viewer),
+    chart: earningsChart(context, months),
     months: months.map((each) => ({ ...each, name: monthName(each.month, language) })),
   };
 });
 
 export default function Statements() {
-  const { months, failedPayout } = useLoaderData<typeof loader>();
+  const { months, chart, failedPayout } = useLoaderData<typeof loader>();
   const { t } = useTranslation("earnings");
   return (
     <div className="page page-prose">
@@ -56,7 +58,7 @@ export default function Statements() {
           </a>
         </EmptyState>
       ) : (
-        <MonthTable months={months} />
+        <MonthTable chart={chart} months={months} />
       )}
       <p className="mt-6">
         <a className="link inline-block py-2" href={paths.settings()}>

@@ -1,15 +1,18 @@
-/** Each month's earnings, payouts and closing balance. */
+/** Each month's earnings, payouts and closing balance, and a chart of what was earned. */
 
 import { formatMoney, rappen } from "~/domain/kernel/money";
 import { paths } from "~/paths";
+import { Chart } from "~/ui/chart";
 import { useTranslation } from "~/ui/use-translation";
+import type { Chart as ChartShapes } from "~/web/chart.server";
 
 interface MonthTableProps {
+  chart: ChartShapes | null;
   /** The newest first. */
   months: readonly { month: string; name: string; earned: number; paidOut: number; after: number }[];
 }
 
-export function MonthTable({ months }: MonthTableProps) {
+export function MonthTable({ months, chart }: MonthTableProps) {
   const { t, language } = useTranslation("earnings");
   const money = (amount: number) => formatMoney(rappen(amount), language);
   const sum = (key: "earned" | "paidOut") => months.reduce((total, each) => total + each[key], 0);
@@ -28,6 +31,14 @@ export function MonthTable({ months }: MonthTableProps) {
           </div>
         ))}
       </dl>
+      {chart && (
+        <section aria-labelledby="earned-by-month" className="mt-8">
+          <h2 className="text-[1.25rem]" id="earned-by-month">
+            {t("list.chart")}
+          </h2>
+          <Chart chart={chart} className="mt-3" label={t("list.chartLabel")} />
+        </section>
+      )}
       <table className="ledger-table">
         <caption className="sr-only">{t("list.caption")}</caption>
         <thead>
@@ -44,6 +55,13 @@ export function MonthTable({ months }: MonthTableProps) {
               <th scope="row">
                 <a className="link inline-block py-2" href={paths.settings.earnings.$(month)}>
                   {name}
+                </a>{" "}
+                <a
+                  aria-label={t("list.pdfOf", { month: name })}
+                  className="link ms-3 inline-block py-2 font-normal"
+                  href={paths.settings.earnings.$.pdf(month)}
+                >
+                  PDF
                 </a>
               </th>
               <td data-label={t("list.monthEarned")}>{money(earned)}</td>
