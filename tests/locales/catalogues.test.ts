@@ -34,6 +34,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "Newsletter",
     "Nova Prisma",
     "OK",
+    "PDF",
     "Poster",
     "Poster {{position}}: {{label}}",
     "Poster: {{name}}",
@@ -48,6 +49,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "{{title}} – Moment",
   ],
   fr: [
+    "PDF",
     "Styles",
     "A3, 297 × 420 mm",
     "Actions",
@@ -93,6 +95,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "{{title}} – Moment",
   ],
   it: [
+    "PDF",
     "A3, 297 × 420 mm",
     "Account",
     "Artistic Collective",

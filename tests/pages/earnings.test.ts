@@ -54,7 +54,7 @@ describe("the statements", () => {
     const page = await documentOf(browser.get("/settings/earnings"));
     expect(page.querySelectorAll("figure svg[role=img]")).toHaveLength(2);
     expect(wordsOf(page.querySelector("figure svg title"))).toContain("May 2025, Earned: CHF 18.82");
-    expect(linkNamed(page.querySelector("table"), "PDF: statement for May 2025")).toBe(
+    expect(linkNamed(page.querySelector("table"), "PDF of the statement for May 2025")).toBe(
       "/settings/earnings/2025-05/pdf",
     );
     expect(linkNamed(page.querySelector("header"), "Earnings")).toBe("/settings/earnings");

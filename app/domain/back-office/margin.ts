@@ -22,22 +22,22 @@ export async function marginsOf(
   return margins;
 }
 
-/** The margin of each order that was paid in this time, in no particular order; null where it is not known. */
+/** The margin of each order that was paid in this time; null where it is not known. */
 export async function marginsOfPaid(
   { db, settings }: Pick<Shop, "db" | "settings">,
   { start, end }: Span,
-): Promise<{ paidAt: number; margin: Rappen | null }[]> {
+): Promise<(Rappen | null)[]> {
   const rows = await sumsOfOrders(db)
     .where("orders.paid_at", ">=", start)
     .where("orders.paid_at", "<", end)
     .execute();
-  return rows.map((row) => ({ paidAt: row.paid_at ?? 0, margin: marginOf(settings, row) }));
+  return rows.map((row) => marginOf(settings, row));
 }
 
 function sumsOfOrders(db: Db) {
   return db
     .selectFrom("orders")
-    .select(["orders.id", "orders.kind", "orders.status", "orders.paid_at"])
+    .select(["orders.id", "orders.kind", "orders.status"])
     .select((row) => [
       row
         .selectFrom("tax_documents")

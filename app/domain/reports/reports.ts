@@ -2,11 +2,12 @@
 import { FUNNEL_STEPS } from "../back-office/funnel-query.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
-import { marginReport, revenueReport } from "./money-reports.ts";
+import { marginReport } from "./margin-report.server.ts";
 import { ordersReport, shippingReport } from "./order-reports.ts";
 import { creditsReport, funnelByWeek, membershipReport } from "./people-reports.ts";
 import type { ReportRange } from "./report-range.ts";
 import type { ReportTable } from "./report-table.ts";
+import { revenueReport } from "./revenue-report.ts";
 import { editionsReport, feelingsReport, stylesReport } from "./seller-reports.ts";
 
 /** Bars that are stacked, lines, or a bar for each row, the longest on top. */

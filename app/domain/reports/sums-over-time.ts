@@ -47,15 +47,12 @@ function valuesOf<Name extends string>(columns: readonly ReportColumn<Name>[], s
   return columns.map(({ name }) => Number(sums?.[name] ?? 0));
 }
 
-/** Adds up moments that no index orders: each row is read once, and its span is looked up. */
-export function spreadOver(
-  spans: readonly ReportSpan[],
-  moments: readonly { at: number; count?: number }[],
-): number[] {
+/** Counts moments that no index orders: each row is read once, and its span is looked up. */
+export function spreadOver(spans: readonly ReportSpan[], moments: readonly { at: number }[]): number[] {
   const sums = spans.map(() => 0);
-  for (const { at, count = 1 } of moments) {
+  for (const { at } of moments) {
     const place = placeOf(spans, at);
-    if (place !== null) sums[place] = (sums[place] ?? 0) + count;
+    if (place !== null) sums[place] = (sums[place] ?? 0) + 1;
   }
   return sums;
 }

@@ -61,7 +61,7 @@ export function MonthTable({ months, chart }: MonthTableProps) {
                   className="link ms-3 inline-block py-2 font-normal"
                   href={paths.settings.earnings.$.pdf(month)}
                 >
-                  PDF
+                  {t("list.pdf")}
                 </a>
               </th>
               <td data-label={t("list.monthEarned")}>{money(earned)}</td>
