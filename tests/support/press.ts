@@ -2,6 +2,9 @@
 import { createHash } from "node:crypto";
 import { enqueuePrintJob, latestPrintJob } from "../../app/domain/fulfilment/print-job.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
+import { ANONYMOUS } from "../../app/domain/kernel/viewer.ts";
+import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
+import { declare } from "../../app/domain/withdrawals/withdrawal.server.ts";
 import type { Press, PressJob, PressQuote, PrintJob } from "../../app/ports/print/port.ts";
 import { type OrderOptions, placeOrder } from "./staff.ts";
 
@@ -95,4 +98,21 @@ export function fakePress(): FakePress {
     close: async () => {},
   };
   return press;
+}
+
+/** The buyer of an order to Germany withdraws from its poster, as from one of the catalogue. */
+export async function withdrawFrom(shop: Shop, id: string): Promise<void> {
+  const line = await shop.db
+    .selectFrom("order_lines")
+    .innerJoin("publications", "publications.poster_id", "order_lines.poster_id")
+    .select(["order_lines.id", "publications.id as publication"])
+    .where("order_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable("order_lines")
+    .set({ publication_id: line.publication })
+    .where("id", "=", line.id)
+    .execute();
+  const [, key = null] = contractLink(shop, id).split("?key=");
+  await declare(shop, ANONYMOUS, { access: { id, key }, choice: [{ lineId: line.id, quantity: 1 }] });
 }

@@ -6,6 +6,7 @@ import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.t
 import { reprintIn, stopPrintFilesIn } from "../fulfilment/print-files.ts";
 import { sendToPress } from "../fulfilment/print-submission.server.ts";
 import { printAfterAll } from "../fulfilment/production.ts";
+import { waitsForWithdrawal } from "../fulfilment/withdrawal-wait.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -24,7 +25,7 @@ export const AttentionForm = z.object({
 
 /**
  * @throws Refusal "not-found", "order-changed" where the mark has
- * changed, or "order-closed" where the mark does not allow the resolution
+ * changed, "order-closed" where the mark does not allow the resolution, or "withdrawal-undecided"
  */
 export async function resolveAttention(
   shop: Shop,
@@ -36,6 +37,8 @@ export async function resolveAttention(
     const order = await backOfficeOrderRow(trx, orderId);
     if (order.attention !== why) throw new Refusal("order-changed");
     if (!resolutionsOf(order).includes(way)) throw new Refusal("order-closed");
+    if (why === "withdrawn" && (await waitsForWithdrawal(trx, orderId)))
+      throw new Refusal("withdrawal-undecided");
     await trx
       .updateTable("orders")
       .set({ attention: null, updated_at: now })

@@ -22,6 +22,7 @@ import { slipsOf } from "./packing-slip.server.ts";
 import { pressAssetAddress } from "./press-asset.server.ts";
 import { enqueuePrintJob, isOpenJob, isPrintable, latestPrintJob, submitJob } from "./print-job.ts";
 import { applyPressJob, refusePrintJob } from "./print-settlement.ts";
+import { waitsForWithdrawal } from "./withdrawal-wait.ts";
 
 /**
  * Sends the job, or sends it again with what has changed where the press takes changes. Running it twice prints once.
@@ -106,20 +107,23 @@ async function hold(shop: Shop, { order_id }: Row<"print_jobs">): Promise<void> 
     .execute();
 }
 
-/** From here on the press may know the job. False where it was cancelled meanwhile. */
-async function beginSending(shop: Shop, { id }: Row<"print_jobs">): Promise<boolean> {
+/** From here on the press may know the job. False where it was cancelled meanwhile, or its buyer has withdrawn. */
+async function beginSending(shop: Shop, { id, order_id }: Row<"print_jobs">): Promise<boolean> {
   const now = shop.clock.now();
-  const { numUpdatedRows } = await shop.db
-    .updateTable("print_jobs")
-    .set(({ fn, val }) => ({
-      press: shop.press.name,
-      submitted_at: fn.coalesce("submitted_at", val(now)),
-      updated_at: now,
-    }))
-    .where("id", "=", id)
-    .where("cancel_requested_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return transact(shop, async (trx) => {
+    if (await waitsForWithdrawal(trx, order_id)) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable("print_jobs")
+      .set(({ fn, val }) => ({
+        press: shop.press.name,
+        submitted_at: fn.coalesce("submitted_at", val(now)),
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .where("cancel_requested_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 async function assemble(shop: Shop, job: Row<"print_jobs">, order: Order): Promise<PrintJob> {

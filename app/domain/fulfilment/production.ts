@@ -15,7 +15,8 @@ import { STATUS, statusesWith } from "../orders/status.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { printFileJob } from "./print-file.ts";
 import { reprintIn } from "./print-files.ts";
-import { resumePrintJob } from "./print-job.ts";
+import { isPrintable, resumePrintJob } from "./print-job.ts";
+import { waitsForWithdrawal } from "./withdrawal-wait.ts";
 
 type OrderRow = Row<"orders">;
 
@@ -117,39 +118,24 @@ export async function followLineRefunds(
   await continueOrder(trx, shop, order.id);
 }
 
-/** Whether a withdrawal of the order is undecided, or its refund is not made yet: nothing of it is packed meanwhile. */
-export async function waitsForWithdrawal(db: Db, orderId: string): Promise<boolean> {
-  const undecided = await db
-    .selectFrom("withdrawals")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("reason", "=", "withdrawal")
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
-  const unmade = await db
-    .selectFrom("refunds")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("state", "=", "pending")
-    .where("provider_id", "is", null)
-    .executeTakeFirst();
-  return undecided !== undefined || unmade !== undefined;
-}
-
 /**
  * Makes and sends what is left of an order that waited because of a withdrawal, once staff have decided about all of them
- * and each refund is made.
+ * and each refund is made. Another mark stops it all the same.
  */
 export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
   if (await waitsForWithdrawal(trx, orderId)) return;
-  const order = await trx
+  await trx
     .updateTable("orders")
     .set({ attention: null, updated_at: shop.clock.now() })
     .where("id", "=", orderId)
     .where("attention", "=", "withdrawn")
-    .returningAll()
-    .executeTakeFirst();
-  if (order) await printAfterAll(trx, shop, { order });
+    .execute();
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (isPrintable(order)) await printAfterAll(trx, shop, { order });
 }
 
 /** Gives a line its print again; where none is left, its money stays the buyer's. */

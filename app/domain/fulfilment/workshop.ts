@@ -14,7 +14,7 @@ import { recordParcel } from "./parcel-note.ts";
 import { effectiveDpiOf } from "./print-file.ts";
 import { latestPrintJob } from "./print-job.ts";
 import { followPrintJob } from "./print-settlement.ts";
-import { waitsForWithdrawal } from "./production.ts";
+import { waitsForWithdrawal } from "./withdrawal-wait.ts";
 
 /** What a scanner types: the address in the code, or the number below it. */
 export const ScanForm = z.object({ code: z.string().trim().min(1, { error: "scan-unknown" }).max(300) });

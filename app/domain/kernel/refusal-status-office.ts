@@ -43,6 +43,7 @@ export const officeStatusOf = {
   "withdrawal-already": 409,
   "membership-withdrawal-over": 409,
   "withdrawal-closed": 409,
+  "withdrawal-undecided": 409,
   "month-returned": 409,
   "defect-words-missing": 422,
   "note-missing": 422,

@@ -692,6 +692,7 @@ export const refusals: Namespace<"refusals"> = {
       "Für diesen Monat gibt es nichts mehr rückzuerstatten: Er wurde schon rückerstattet, oder die Bank des Mitglieds hat das Geld zurückgeholt.",
   },
   "withdrawal-closed": { message: "Über dieses Begehren ist schon entschieden." },
+  "withdrawal-undecided": { message: "Entscheide zuerst über den Widerruf, unter «Widerrufe und Mängel»." },
   "defect-words-missing": { message: "Beschreibe, was mit dem Poster nicht stimmt." },
   "print-file-never": {
     message:

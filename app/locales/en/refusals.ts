@@ -601,6 +601,7 @@ export const refusals = {
       "Nothing is left to refund for this month: it has been refunded already, or the member’s bank has taken the money back.",
   },
   "withdrawal-closed": { message: "Someone has already decided about this request." },
+  "withdrawal-undecided": { message: "Decide about the withdrawal first, under “Withdrawals and defects”." },
   "defect-words-missing": { message: "Describe what is wrong with the poster." },
   "print-file-never": {
     message: "No print file is created for orders that are not paid or wait for a decision.",

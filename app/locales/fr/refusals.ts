@@ -632,6 +632,7 @@ export const refusals: Namespace<"refusals"> = {
       "Il ne reste rien à rembourser pour ce mois : il a déjà été remboursé, ou la banque du membre a repris l’argent.",
   },
   "withdrawal-closed": { message: "Quelqu’un a déjà tranché cette demande." },
+  "withdrawal-undecided": { message: "Tranche d’abord la rétractation, sous « Rétractations et défauts »." },
   "defect-words-missing": { message: "Décris le problème du poster." },
   "print-file-never": {
     message:

@@ -628,6 +628,7 @@ export const refusals: Namespace<"refusals"> = {
       "Per questo mese non resta nulla da rimborsare: è già stato rimborsato, oppure la banca del membro ha ripreso il denaro.",
   },
   "withdrawal-closed": { message: "Su questa richiesta è già stato deciso." },
+  "withdrawal-undecided": { message: "Decidi prima sul recesso, sotto «Recessi e difetti»." },
   "defect-words-missing": { message: "Descrivi che cosa non va nel poster." },
   "print-file-never": {
     message: "Per gli ordini non pagati o in attesa di una decisione non si crea nessun file di stampa.",

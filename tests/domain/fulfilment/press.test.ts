@@ -12,12 +12,9 @@ import { followPrintJob, reconcilePrintJobs } from "../../../app/domain/fulfilme
 import { submitPrintJob } from "../../../app/domain/fulfilment/print-submission.server.ts";
 import { requestReprints } from "../../../app/domain/fulfilment/reprint.ts";
 import { doStep, scan, workshopJob, workshopQueue } from "../../../app/domain/fulfilment/workshop.ts";
-import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
-import { contractLink } from "../../../app/domain/withdrawals/contract.server.ts";
-import { declare } from "../../../app/domain/withdrawals/withdrawal.server.ts";
 import { PressRefusal } from "../../../app/ports/print/port.ts";
 import { ADDRESS, emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
-import { type FakePress, fakePress, readyOrder } from "../../support/press.ts";
+import { type FakePress, fakePress, readyOrder, withdrawFrom } from "../../support/press.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
 
@@ -124,31 +121,38 @@ describe("the workshop", () => {
     expect((await readOrder(shop, id)).attention).toBe("print-not-cancelled");
   });
 
+  async function closeWithdrawal(): Promise<void> {
+    const [open] = await listWithdrawals(shop, anna, { isClosed: false });
+    await decideWithdrawal(shop, anna, { withdrawal: open?.id ?? "", way: "close" });
+  }
+
+  it.each(["fraud-warning", "print-not-sent"])(
+    "gets no order that its buyer has withdrawn while it had another mark, until staff have decided: %s",
+    async (why) => {
+      const { id, jobId } = await readyOrder(shop, { country: "DE" });
+      await shop.db.updateTable("orders").set({ attention: why }).where("id", "=", id).execute();
+      await withdrawFrom(shop, id);
+      await resolveAttention(shop, anna, { orderId: id, why, way: "done" });
+      await send();
+      expect(readdirSync(outFolder())).toEqual([]);
+      await closeWithdrawal();
+      await send();
+      expect(readdirSync(outFolder())).toEqual([jobId]);
+    },
+  );
+
   it("packs no parcel whose buyer has withdrawn, until staff have decided", async () => {
     const { id, jobId } = await readyOrder(shop, { country: "DE" });
     await send();
     await scan(shop, anna, jobId);
-    const line = await shop.db
-      .selectFrom("order_lines")
-      .innerJoin("publications", "publications.poster_id", "order_lines.poster_id")
-      .select(["order_lines.id", "publications.id as publication"])
-      .where("order_id", "=", id)
-      .executeTakeFirstOrThrow();
-    await shop.db
-      .updateTable("order_lines")
-      .set({ publication_id: line.publication })
-      .where("id", "=", line.id)
-      .execute();
-    const [, key = null] = contractLink(shop, id).split("?key=");
-    await declare(shop, ANONYMOUS, { access: { id, key }, choice: [{ lineId: line.id, quantity: 1 }] });
+    await withdrawFrom(shop, id);
     shop.clock.pass(60_000);
     const packed = () => doStep(shop, anna, { id: jobId, step: "packed", parcel: null });
     await expect(scan(shop, anna, jobId)).rejects.toEqual(refused("print-job-withdrawn"));
     await expect(packed()).rejects.toEqual(refused("print-job-withdrawn"));
     expect((await workshopJob(shop, anna, jobId)).isWithdrawn).toBe(true);
     expect((await readOrder(shop, id)).status).toBe("processing");
-    const [open] = await listWithdrawals(shop, anna, { isClosed: false });
-    await decideWithdrawal(shop, anna, { withdrawal: open?.id ?? "", way: "close" });
+    await closeWithdrawal();
     expect((await workshopJob(shop, anna, jobId)).isWithdrawn).toBe(false);
     await packed();
     expect((await readOrder(shop, id)).status).toBe("shipped");

@@ -1,6 +1,7 @@
 /** Withdrawing from an order without logging in, and what staff do about it. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { balanceOf } from "../../../app/domain/accounts/credit-balance.ts";
+import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { decideWithdrawal, listWithdrawals } from "../../../app/domain/back-office/withdrawals.ts";
 import { findOpenPayment } from "../../../app/domain/checkout/open-payment.server.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
@@ -118,6 +119,14 @@ describe("a withdrawal", () => {
     expect(await refusal(decideWithdrawal(shop, anna, { withdrawal: "none", way: "close" }))).toBe(
       "not-found",
     );
+  });
+
+  it("keeps its mark until staff have decided", async () => {
+    const order = await ordered();
+    await withdraw(order);
+    const resolve = { orderId: order.id, why: "withdrawn", way: "done" } as const;
+    expect(await refusal(resolveAttention(shop, anna, resolve))).toBe("withdrawal-undecided");
+    expect((await readOrder(shop, order.id)).attention).toBe("withdrawn");
   });
 
   it("is refused a second time, also from two tabs at once, and after it was refunded", async () => {
