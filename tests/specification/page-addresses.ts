@@ -25,7 +25,7 @@ import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { addCard, join } from "../support/membership.ts";
 import { ADDRESS, CARDS, payWithCard, runJobs } from "../support/orders.ts";
-import { readyOrder } from "../support/press.ts";
+import { readyOrder, withdrawFrom } from "../support/press.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { placeOrder } from "../support/staff.ts";
 import { deliverEvents, simulatorOf } from "../support/stripe.ts";
@@ -250,6 +250,12 @@ export async function pageAddressesOf(
     await submitPrintJob(shop, jobId);
     return `/admin/workshop/${jobId}`;
   };
+  const withdrawnJob = async () => {
+    const { id, jobId } = await readyOrder(shop, { country: "DE" });
+    await submitPrintJob(shop, jobId);
+    await withdrawFrom(shop, id);
+    return `/admin/workshop/${jobId}`;
+  };
   const jobToPack = async () => {
     const address = await workshopJob();
     const id = address.split("/").at(-1) ?? "";
@@ -355,6 +361,8 @@ export async function pageAddressesOf(
     },
     "(workshop)": async () => (await workshopJob()) && "/admin/workshop",
     "(workshop job)": workshopJob,
+    "(withdrawn workshop)": async () => (await withdrawnJob()) && "/admin/workshop",
+    "(withdrawn workshop job)": withdrawnJob,
     "(job to pack)": jobToPack,
     "(chosen status)": async () => `/admin/orders/selection/status?${await chosen()}`,
     "(question)": async () => `/admin/orders/selection/status?${await chosen()}&status=shipped`,

@@ -210,9 +210,9 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),
   "/admin/shortcuts": seen("staff", "/admin/shortcuts"),
-  "/admin/workshop": form("staff", "(workshop)"),
+  "/admin/workshop": [...form("staff", "(workshop)"), ...seen("staff", "(withdrawn workshop)")],
   "/admin/workshop/:id": [
-    ...seen("staff", "(workshop job)"),
+    ...seen("staff", "(workshop job)", "(withdrawn workshop job)"),
     ...form("staff", "(job to pack)"),
     { as: "staff", at: "/admin/workshop/none", status: 404 },
   ],

@@ -53,6 +53,7 @@ export default function WorkshopJobPage() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("workshop");
   const { t: no } = useTranslation("refusals");
+  const { t: office } = useTranslation("backOffice");
   const [form, fields] = useForm<z.input<typeof StepForm>>({ id: "step", lastResult: answer?.result });
   return (
     <BackOfficePage title={t("job", { code: job.id })}>
@@ -63,7 +64,14 @@ export default function WorkshopJobPage() {
         <AttentionNote as="p">{no("print-job-cancelled.message", { code: job.id })}</AttentionNote>
       )}
       {job.isWithdrawn && !job.isCancelled && (
-        <AttentionNote as="p">{no("print-job-withdrawn.message", { code: job.id })}</AttentionNote>
+        <>
+          <AttentionNote as="p">{no("print-job-withdrawn.message", { code: job.id })}</AttentionNote>
+          <p>
+            <a className="link inline-flex min-h-11 items-center" href={paths.admin.withdrawals()}>
+              {office("withdrawals.title")}
+            </a>
+          </p>
+        </>
       )}
       {job.lowDpi !== null && <AttentionNote as="p">{t("coarse", { dpi: job.lowDpi })}</AttentionNote>}
       {answer && <ErrorSummary faults={[form, fields.carrier, fields.number]} refusal={answer.refusal} />}

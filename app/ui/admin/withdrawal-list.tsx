@@ -60,7 +60,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly ShownWit
                 ...(credits > 0 ? [t("withdrawals.credits", { count: credits })] : posters),
                 shown.amount,
                 ...(order ? [t(`admin:status.${order.status}`)] : []),
-              ].join(" · ")}
+              ].join("\u00a0· ")}
             </p>
             {words !== "" && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
             {hasPhoto && (
