@@ -55,7 +55,14 @@ const LISTED = [
 ];
 
 /** Pages with structured data. */
-const WITH_DATA = ["/", "/catalogue", "/creators/:username", "/editions/:id", "/editions/:id/:number"];
+const WITH_DATA = [
+  "/",
+  "/catalogue",
+  "/creators/:username",
+  "/editions/:id",
+  "/editions/:id/:number",
+  "/imprint",
+];
 
 const states = Object.entries(pageStates).flatMap(([address, kinds]) =>
   kinds.map((state) => ({ ...state, address, how: state.sent ? "with an invalid post" : "opened" })),

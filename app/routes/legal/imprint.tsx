@@ -3,21 +3,26 @@ import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
+import { organization, structured } from "~/web/structured-data.server";
 import { metaOf } from "~/web/title";
 
 export const handle = { keep: [] } satisfies RouteHandle;
 export const meta = metaOf;
 
-export const loader = load(({ shop: { settings }, t }) => ({
-  title: t("common:pageTitle", { title: t("legal:imprint.title") }),
-  description: t("legal:imprint.summary"),
-  name: settings.legalName,
-  address: settings.legalAddress,
-  email: settings.contactEmail,
-  register: settings.register,
-  vatId: settings.vatId,
-  euResponsible: settings.euResponsible,
-}));
+export const loader = load(({ shop, t }) => {
+  const { legalName, legalAddress, contactEmail, register, vatId, euResponsible } = shop.settings;
+  return {
+    title: t("common:pageTitle", { title: t("legal:imprint.title") }),
+    description: t("legal:imprint.summary"),
+    structured: structured([organization({ shop })]),
+    name: legalName,
+    address: legalAddress,
+    email: contactEmail,
+    register,
+    vatId,
+    euResponsible,
+  };
+});
 
 export default function Imprint() {
   const { name, address, email, register, vatId, euResponsible } = useLoaderData<typeof loader>();
