@@ -93,8 +93,10 @@ import type {
   ReprintsTable,
   SavedViewsTable,
   StaffLogInsTable,
+  StaffLogTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
+  StaffSetUpsTable,
   StaffTable,
   UnprintableAddressesTable,
 } from "./schema/staff.ts";
@@ -118,6 +120,8 @@ export interface Database {
   staff_sessions: StaffSessionsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_log_ins: StaffLogInsTable;
+  staff_set_ups: StaffSetUpsTable;
+  staff_log: StaffLogTable;
   order_words: OrderWordsTable;
   order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;

@@ -2,6 +2,7 @@
 import { type Origin, type OriginOwner, rememberOrigin } from "../domain/accounts/known-origins.server.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { Viewer } from "../domain/kernel/viewer.ts";
+import { readClient } from "./client.server.ts";
 import { readToken, writeCookie } from "./cookies.server.ts";
 
 /** The origin of a request: its device and its network. */
@@ -21,9 +22,10 @@ export function readOrigin(asking: Asking): Promise<Origin> {
   return originOf(asking, false);
 }
 
-/** The origin of a staff member's attempt. */
-export function readStaffOrigin(asking: Asking): Promise<Origin> {
-  return originOf(asking, true);
+/** The origin of a staff member's attempt or change, as the log of the back office keeps it. */
+export async function readStaffOrigin(asking: Asking): Promise<Origin> {
+  const { browser, system } = readClient(asking.request, asking.viewer.network);
+  return { ...(await originOf(asking, true)), words: [browser, system].filter(Boolean).join(", ") };
 }
 
 /** Marks browser and network as known, after a log-in. Returns the cookie. */

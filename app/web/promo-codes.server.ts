@@ -1,5 +1,5 @@
 /** Promo codes of the back office, in the page's language. */
-import type { OfficePromoCode } from "../domain/back-office/promo-codes.ts";
+import type { OfficePromoCode } from "../domain/back-office/promo-codes.server.ts";
 import { formatMoney } from "../domain/kernel/money.ts";
 import { dayName, dayStart } from "../domain/kernel/swiss-time.ts";
 import { moment } from "./back-office-list.server.ts";

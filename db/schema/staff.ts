@@ -7,8 +7,11 @@ export interface StaffTable {
   /** Unique, ignoring case. */
   name: string;
   role: "owner" | "orders" | "printing" | "bookkeeping";
-  password_hash: string;
+  /** Null until a person who was invited has set one. */
+  password_hash: string | null;
   created_at: Moment;
+  /** The last log-in. */
+  logged_in_at: Moment | null;
   /** The secret of the second factor, encrypted; null without one. */
   totp_secret: string | null;
   /** The new secret, until a code confirms it. */
@@ -17,6 +20,31 @@ export interface StaffTable {
   totp_step: Generated<number>;
   /** Whether the list of orders listens to single keys: 1 or 0. */
   uses_shortcuts: Generated<number>;
+}
+
+/** Links by which members of staff set their password; each works once. */
+export interface StaffSetUpsTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  staff_id: number;
+  expires_at: Moment;
+}
+
+/** Log-ins, and changes of staff and of settings. A trigger refuses every change. */
+export interface StaffLogTable {
+  id: Generated<number>;
+  topic: "log-ins" | "people" | "settings";
+  /** See `LOG_TOPICS`. */
+  kind: string;
+  /** Who did it; null for an unknown name, and for a command on the machine. */
+  person: string | null;
+  subject: string;
+  detail: string;
+  /** The network of the address, such as "203.0.113.0/24"; empty for a command. */
+  network: string;
+  /** Browser and system, such as "Firefox, Windows". */
+  device: string;
+  recorded_at: Moment;
 }
 
 /** Lists of orders that a member of staff has given a name. */

@@ -1,5 +1,6 @@
 /** Addresses of pages that need data before they can be opened. */
 import { readFile } from "node:fs/promises";
+import { NOWHERE } from "../../app/domain/accounts/known-origins.server.ts";
 import { hashPassword } from "../../app/domain/accounts/password.server.ts";
 import { unsubscribeUrl } from "../../app/domain/accounts/unsubscribe.server.ts";
 import { changeStatuses } from "../../app/domain/back-office/bulk-status.ts";
@@ -17,6 +18,8 @@ import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
+import { inviteColleague } from "../../app/domain/staff/colleagues.server.ts";
+import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
 import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
 import { PASSWORD } from "../api/visitors.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
@@ -263,7 +266,31 @@ export async function pageAddressesOf(
     return address;
   };
 
+  /** A link by which a member of staff sets a password. */
+  const invited = async () => {
+    await people.browser("staff");
+    const owner = await shop.db
+      .selectFrom("staff")
+      .select(["id", "name"])
+      .where("role", "=", "owner")
+      .executeTakeFirstOrThrow();
+    const link = await inviteColleague(shop, owner, { name: "Dora Muster", role: "orders" }, NOWHERE);
+    return link.replace(shop.settings.origin, "");
+  };
+  const colleague = async () => {
+    await people.browser("staff");
+    await addStaff(shop, { name: "emma", password: PASSWORD, role: "orders" });
+    const { id } = await shop.db
+      .selectFrom("staff")
+      .select("id")
+      .where("name", "=", "emma")
+      .executeTakeFirstOrThrow();
+    return `/admin/staff/${id}`;
+  };
+
   return {
+    "(set-up link)": invited,
+    "(colleague)": colleague,
     "(video)": async () => `/create/video/${await filmed()}`,
     "(crop)": async () => `/create/${await begun()}/crop`,
     "(small photo)": async () => `/create/${await begun(200, 283)}/crop`,

@@ -206,6 +206,18 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/refunds": form("staff", "(failed refunds)"),
   "/admin/jobs": form("staff", "/admin/jobs"),
   "/admin/health": seen("staff", "(failed payouts)"),
+  "/admin/staff": [
+    ...form("staff", "/admin/staff"),
+    sent("staff", "/admin/staff", 409, { name: "ANNA", role: "orders" }),
+    sent("staff", "/admin/staff", 200, { name: "Clara Muster", role: "printing" }),
+  ],
+  "/admin/staff/:id": [
+    ...form("staff", "(colleague)"),
+    sent("staff", "(colleague)", 409, { deed: "role", role: "orders", before: "printing" }),
+    { as: "staff", at: "/admin/staff/none", status: 404 },
+  ],
+  "/admin/staff/log": seen("staff", "/admin/staff/log", "/admin/staff/log?person=nobody"),
+  "/admin/set-up": [...form("stranger", "(set-up link)"), ...seen("stranger", "/admin/set-up?token=forged")],
   "/admin/security": seen("staff", "/admin/security"),
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),

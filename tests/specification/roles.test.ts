@@ -76,6 +76,7 @@ describe("the routes of the back office", () => {
       "admin/login",
       "admin/login/code",
       "admin/logout",
+      "admin/set-up",
       "api/admin/login",
       "api/admin/logout",
     ]);
@@ -187,6 +188,51 @@ it("refuses the next request of a member of staff whose role was taken away in t
   expect((await berta.call("/api/admin/orders/none/status", { status: "shipped" }, "PATCH")).status).toBe(
     401,
   );
+});
+
+it("adds, changes and removes a member of staff by forms alone", async () => {
+  const { shop, server } = fixtures.world;
+  const owner = as("owner");
+  const made = parsePage(await (await owner.post("/admin/staff", { name: "Gina", role: "printing" })).text());
+  const link = made.querySelector("input[readonly]")?.getAttribute("value") ?? "";
+  expect(link).toContain("/admin/set-up?token=");
+  const gina = server.visitor();
+  const token = new URL(link).searchParams.get("token") ?? "";
+  const password = "a walk in the hills";
+  const sets = { token, password, passwordConfirmation: password };
+  const entered = await gina.post("/admin/set-up", sets);
+  expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/admin/security"]);
+  expect((await gina.get("/admin/workshop")).status).toBe(200);
+  expect((await gina.post("/admin/set-up", sets)).status).toBe(422);
+
+  const { id } = await shop.db
+    .selectFrom("staff")
+    .select("id")
+    .where("name", "=", "Gina")
+    .executeTakeFirstOrThrow();
+  const here = `/admin/staff/${id}`;
+  const change = { deed: "role", role: "bookkeeping", before: "printing" };
+  expect((await gina.post(here, change)).status).toBe(403);
+  expect((await owner.post(here, change)).status).toBe(303);
+  expect((await gina.get("/admin/workshop")).status).toBe(403);
+  expect((await owner.post(here, change)).status).toBe(409);
+  expect((await owner.post(here, { deed: "sessions" })).status).toBe(303);
+  expect((await gina.get("/admin/orders")).headers.get("Location")).toContain("/admin/login");
+  expect((await owner.post(here, { deed: "remove" })).headers.get("Location")).toBe("/admin/staff");
+  expect((await owner.get(here)).status).toBe(404);
+
+  const log = await owner.get("/admin/staff/log?person=Gina");
+  const rows = [...parsePage(await log.text()).querySelectorAll("tbody tr")].map(wordsOf);
+  expect(rows.map((row) => /Removed|Ended|Gave|Logged in|Set a password|Added/.exec(row)?.[0])).toEqual([
+    "Removed",
+    "Ended",
+    "Gave",
+    "Set a password",
+    "Added",
+  ]);
+  const file = await owner.get("/admin/staff/log/csv?person=Gina");
+  expect(file.headers.get("Content-Disposition")).toMatch(/staff-log-\d{4}-\d\d-\d\d\.csv/);
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(6);
 });
 
 it("shows no amount to the workshop", async () => {

@@ -44,6 +44,7 @@ const BUDGETS: Record<string, Budget> = {
   "/unsubscribe/:id": TEXT,
   "/membership": { ...TEXT, styles: 5_500 },
   "/admin/login": TEXT,
+  "/admin/set-up": TEXT,
   "/analytics": TEXT,
   "/accessibility": TEXT,
   "/privacy": TEXT,

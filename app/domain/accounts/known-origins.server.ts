@@ -19,6 +19,8 @@ export interface Origin {
   network?: string;
   /** The token of the browser's device cookie. */
   device: string | null;
+  /** What the browser says about itself, such as "Firefox, Windows". */
+  words?: string;
 }
 
 /** An origin that is never known. */
@@ -101,6 +103,6 @@ function hashesOf(
 }
 
 /** The 256 addresses around an IPv4 address: providers move their customers among them. IPv6 networks are prefixes. */
-function surroundings(network: string): string {
+export function surroundings(network: string): string {
   return network.replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");
 }

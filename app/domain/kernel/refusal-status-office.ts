@@ -2,6 +2,12 @@
 export const officeStatusOf = {
   "staff-signed-out": 401,
   "staff-not-allowed": 403,
+  "staff-name-strange": 422,
+  "staff-name-taken": 409,
+  "staff-role-missing": 422,
+  "staff-changed": 409,
+  "last-owner": 409,
+  "set-up-link-dead": 422,
   "staff-login-incomplete": 422,
   "staff-login-failed": 401,
   "staff-code-needed": 401,

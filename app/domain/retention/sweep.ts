@@ -15,6 +15,7 @@ import { deleteUnpaidMemberships } from "../membership/reconciliation.ts";
 import { deleteUnplacedOrders } from "../orders/order-draft.ts";
 import { deleteOldFeedback } from "../reports/feedback.ts";
 import { deleteExpiredStaffSessions } from "../staff/session.server.ts";
+import { deleteOldStaffLog } from "../staff/staff-log.server.ts";
 import { purgeDeletedAccounts } from "./purge.ts";
 
 /** Deletes what has expired: sessions, codes, links, done jobs, and abandoned orders and photos. */
@@ -31,6 +32,7 @@ export async function sweep(shop: Shop): Promise<void> {
   await releaseOldUploads(shop);
   await purgeDeletedAccounts(shop);
   await deleteExpiredStaffSessions(shop);
+  await deleteOldStaffLog(shop);
   await deleteOldAnalyticsClients(shop);
   await deleteOldFeedback(shop);
   await deleteOldSketchRequests(shop.db, shop.clock.now());

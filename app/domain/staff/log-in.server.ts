@@ -15,6 +15,7 @@ import type { Shop } from "../kernel/shop.ts";
 import { type SavedForm, unpackForm } from "./saved-form.ts";
 import { proveSecondFactor } from "./second-factor.server.ts";
 import { type Staff, StaffLogIn } from "./staff.ts";
+import { logAttempt } from "./staff-log.server.ts";
 
 /** How long the code page stays valid. */
 export const CODE_LIFE = 10 * 60_000;
@@ -36,9 +37,9 @@ export async function staffLogIn(
   const { staff, needsCode } = await checkPassword(shop, credentials, origin);
   if (needsCode) {
     if (!code) throw new Refusal("staff-code-needed", { field: "code" });
-    await proveSecondFactor(shop, staff.id, code, origin);
+    await proveSecondFactor(shop, staff, code, origin);
   }
-  return entered(shop, staff);
+  return entered(shop, staff, origin);
 }
 
 /** The first of two pages: returns a session, or a token for the page with the code. @throws as `staffLogIn` */
@@ -48,7 +49,7 @@ export async function beginStaffLogIn(
   { kept = null, origin = NOWHERE }: { kept?: SavedForm | null; origin?: Origin } = {},
 ): Promise<{ staff: Staff } | { token: string }> {
   const { staff, needsCode } = await checkPassword(shop, credentials, origin);
-  if (!needsCode) return { staff: entered(shop, staff) };
+  if (!needsCode) return { staff: await entered(shop, staff, origin) };
   const token = newToken();
   await shop.db
     .insertInto("staff_log_ins")
@@ -76,9 +77,12 @@ export async function finishStaffLogIn(
 ): Promise<{ staff: Staff; kept: SavedForm | null }> {
   const begun = token === null ? undefined : await findLogIn(shop, token);
   if (!begun) throw new Refusal("form-expired");
-  await proveSecondFactor(shop, begun.id, code, origin);
+  await proveSecondFactor(shop, begun, code, origin);
   await shop.db.deleteFrom("staff_log_ins").where("token_hash", "=", begun.token_hash).execute();
-  return { staff: entered(shop, { id: begun.id, name: begun.name }), kept: unpackForm(begun.saved_form) };
+  return {
+    staff: await entered(shop, { id: begun.id, name: begun.name }, origin),
+    kept: unpackForm(begun.saved_form),
+  };
 }
 
 async function checkPassword(shop: Shop, input: z.input<typeof StaffLogIn>, origin: Origin) {
@@ -88,6 +92,7 @@ async function checkPassword(shop: Shop, input: z.input<typeof StaffLogIn>, orig
   const succeeded = await countAttempt(shop, { subject, owner: row && { staff_id: row.id }, origin, limits });
   if (!(await isPasswordRight(row?.password_hash ?? null, password)) || !row) {
     shop.log.warn({ known: row !== undefined }, "back-office log-in failed");
+    await logAttempt(shop, { kind: "log-in-refused", person: row?.name ?? null }, origin);
     throw new Refusal("staff-login-failed");
   }
   await succeeded();
@@ -104,7 +109,8 @@ function findLogIn(shop: Shop, token: string) {
     .executeTakeFirst();
 }
 
-function entered(shop: Shop, staff: Staff): Staff {
+async function entered(shop: Shop, staff: Staff, origin: Origin): Promise<Staff> {
+  await logAttempt(shop, { kind: "log-in", person: staff.name }, origin);
   shop.log.info({ staff: staff.name }, "back-office log-in");
   return staff;
 }

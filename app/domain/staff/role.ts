@@ -25,6 +25,8 @@ const HOLDERS = {
   "promo-codes": [],
   /** Jobs, webhooks and the health of the shop. */
   operations: [],
+  /** The other members of staff, and the log of what they did. */
+  staff: [],
 } as const satisfies Record<string, readonly Exclude<Role, "owner">[]>;
 
 export type Permission = keyof typeof HOLDERS;

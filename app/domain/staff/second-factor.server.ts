@@ -9,11 +9,12 @@ import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
 import { attemptSubject, countAttempt } from "../accounts/log-in-attempts.server.ts";
 import { isPasswordRight } from "../accounts/password.server.ts";
 import { doublingBackoff } from "../accounts/throttle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import { keyedHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { seal, unseal } from "./encryption.server.ts";
 import type { Staff } from "./staff.ts";
+import { logAttempt, logStaff } from "./staff-log.server.ts";
 import { base32, newTotpSecret, stepOfCode, totpAddress } from "./totp.server.ts";
 
 export const RECOVERY_CODES = 10;
@@ -85,6 +86,7 @@ export async function confirmSecondFactor(
       .where("id", "=", staff.id)
       .execute();
     await replaceRecoveryCodes(trx, shop, staff.id, codes);
+    await logStaff(shop, trx, { kind: "factor-on", person: staff.name }, origin);
   });
   await succeeded();
   shop.log.info({ staff: staff.name }, "second factor enabled");
@@ -106,6 +108,7 @@ export async function endSecondFactor(
   await transact(shop, async (trx) => {
     await spendCode(trx, shop, staff.id, code);
     await deleteSecondFactor(trx, staff.id);
+    await logStaff(shop, trx, { kind: "factor-off", person: staff.name }, origin);
   });
   await succeeded();
   shop.log.info({ staff: staff.name }, "second factor disabled");
@@ -114,12 +117,20 @@ export async function endSecondFactor(
 /** Accepts a code, or a recovery code, once. @throws Refusal "staff-code-wrong" or "too-many-requests" */
 export async function proveSecondFactor(
   shop: Shop,
-  staffId: number,
+  { id, name }: Staff,
   code: string,
   origin: Origin = NOWHERE,
 ): Promise<void> {
-  const succeeded = await countCode(shop, staffId, origin);
-  await transact(shop, (trx) => spendCode(trx, shop, staffId, code));
+  const succeeded = await countCode(shop, id, origin);
+  try {
+    await transact(shop, async (trx) => {
+      const spent = await spendCode(trx, shop, id, code);
+      if (spent === "recovery") await logStaff(shop, trx, { kind: "recovery-code", person: name }, origin);
+    });
+  } catch (error) {
+    if (isRefusal(error)) await logAttempt(shop, { kind: "code-refused", person: name }, origin);
+    throw error;
+  }
   await succeeded();
 }
 
@@ -144,14 +155,15 @@ function countCode(shop: Shop, staffId: number, origin: Origin) {
   return countAttempt(shop, { subject, owner: { staff_id: staffId }, origin, limits });
 }
 
-async function spendCode(trx: Db, shop: Shop, staffId: number, typed: string): Promise<void> {
+/** Whether the code came from the phone, or was one of those for a lost phone. */
+async function spendCode(trx: Db, shop: Shop, staffId: number, typed: string): Promise<"phone" | "recovery"> {
   const row = await rowOf(trx, staffId);
   const secret = row.totp_secret && unseal(shop.settings.sessionSecret, PURPOSE, row.totp_secret);
   const now = shop.clock.now();
   const step = secret ? stepOfCode(secret, digitsOf(typed), { now, after: row.totp_step }) : null;
   if (step !== null) {
     await trx.updateTable("staff").set({ totp_step: step }).where("id", "=", staffId).execute();
-    return;
+    return "phone";
   }
   const { numDeletedRows } = await trx
     .deleteFrom("staff_recovery_codes")
@@ -159,6 +171,7 @@ async function spendCode(trx: Db, shop: Shop, staffId: number, typed: string): P
     .where("code_hash", "=", recoveryHash(shop, staffId, typed))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("staff-code-wrong", { field: "code" });
+  return "recovery";
 }
 
 async function replaceRecoveryCodes(trx: Db, shop: Shop, staffId: number, codes: readonly string[]) {

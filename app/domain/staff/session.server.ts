@@ -8,6 +8,7 @@ import { newToken, tokenHash } from "../kernel/secret.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type SavedForm, unpackForm } from "./saved-form.ts";
 import type { Staff, StaffInRole } from "./staff.ts";
+import { logStaff } from "./staff-log.server.ts";
 
 /** A working day and its overtime. */
 export const STAFF_SESSION_LIFE = 12 * 3600_000;
@@ -20,16 +21,19 @@ export async function openStaffSession(
 ): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();
-  await shop.db
-    .insertInto("staff_sessions")
-    .values({
-      token_hash: tokenHash(token),
-      staff_id: staff.id,
-      created_at: now,
-      expires_at: now + STAFF_SESSION_LIFE,
-      saved_form: savedForm && JSON.stringify(savedForm),
-    })
-    .execute();
+  await transact(shop, async (trx) => {
+    await trx
+      .insertInto("staff_sessions")
+      .values({
+        token_hash: tokenHash(token),
+        staff_id: staff.id,
+        created_at: now,
+        expires_at: now + STAFF_SESSION_LIFE,
+        saved_form: savedForm && JSON.stringify(savedForm),
+      })
+      .execute();
+    await trx.updateTable("staff").set({ logged_in_at: now }).where("id", "=", staff.id).execute();
+  });
   return token;
 }
 
@@ -85,13 +89,17 @@ export async function closeOtherSessions(
   token: string,
   origin: Origin = NOWHERE,
 ): Promise<number> {
-  await forgetOrigins(shop, shop.db, { staff_id: staff.id }, origin);
-  const { numDeletedRows } = await shop.db
-    .deleteFrom("staff_sessions")
-    .where("staff_id", "=", staff.id)
-    .where("token_hash", "!=", tokenHash(token))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return transact(shop, async (trx) => {
+    await forgetOrigins(shop, trx, { staff_id: staff.id }, origin);
+    const { numDeletedRows } = await trx
+      .deleteFrom("staff_sessions")
+      .where("staff_id", "=", staff.id)
+      .where("token_hash", "!=", tokenHash(token))
+      .executeTakeFirst();
+    const { name } = staff;
+    await logStaff(shop, trx, { kind: "sessions-ended", person: name, subject: name }, origin);
+    return Number(numDeletedRows);
+  });
 }
 
 /** When the member's sessions began, the newest first. */
@@ -111,9 +119,10 @@ export async function sessionsOf(shop: Shop, staff: Staff, token: string) {
   }));
 }
 
-/** Deletes ended sessions, and log-ins that never got their code. */
+/** Deletes ended sessions, log-ins that never got their code, and set-up links that were never used. */
 export async function deleteExpiredStaffSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await shop.db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
   await shop.db.deleteFrom("staff_log_ins").where("expires_at", "<=", now).execute();
+  await shop.db.deleteFrom("staff_set_ups").where("expires_at", "<=", now).execute();
 }

@@ -4,18 +4,17 @@
  * forgets the origins of their log-ins and deletes their second factor; while there is staff, there is an owner.
  */
 import { transact } from "../../../db/transact.ts";
-import { forgetOrigins } from "../accounts/known-origins.server.ts";
 import { clearAllAttempts } from "../accounts/log-in-attempts.server.ts";
 import { hashNewPassword } from "../accounts/password.server.ts";
 import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN } from "../accounts/password.ts";
 import { isRefusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { endAccess } from "./colleagues.server.ts";
 import { staffLogInSubject } from "./log-in.server.ts";
 import { hasOwner } from "./owners.ts";
 import type { Role } from "./role.ts";
-import { codeSubject, deleteSecondFactor } from "./second-factor.server.ts";
-import { closeSessionsOf } from "./session.server.ts";
 import { StaffName } from "./staff.ts";
+import { logStaff } from "./staff-log.server.ts";
 
 /** An invalid name or password; its message is one sentence. */
 export class RosterError extends Error {
@@ -26,7 +25,7 @@ export interface RosterEntry {
   name: string;
   role: Role;
   createdAt: number;
-  /** The last log-in, as far as the session is still stored. */
+  /** The last log-in. */
   seenAt: number | null;
 }
 
@@ -46,7 +45,6 @@ export async function addStaff(
     throw new RosterError("This password is among those that attackers try first. Choose another one.");
   });
   return transact(shop, async (trx) => {
-    await clearAllAttempts(trx, staffLogInSubject(shop, name));
     const known = await trx.selectFrom("staff").select("id").where("name", "=", name).executeTakeFirst();
     if (known) {
       await trx
@@ -55,17 +53,22 @@ export async function addStaff(
         .where("id", "=", known.id)
         .execute();
       await assertOwner(trx, name);
-      await closeSessionsOf(trx, known.id);
-      await deleteSecondFactor(trx, known.id);
-      await clearAllAttempts(trx, codeSubject(shop, known.id));
-      await forgetOrigins(shop, trx, { staff_id: known.id });
+      await endAccess(shop, trx, { id: known.id, name });
+      await logStaff(shop, trx, { kind: "password-set", person: null, subject: name }, null);
       return "changed";
     }
     await trx
       .insertInto("staff")
       .values({ name, role: role ?? "owner", password_hash: passwordHash, created_at: shop.clock.now() })
       .execute();
+    await clearAllAttempts(trx, staffLogInSubject(shop, name));
     await assertOwner(trx, name);
+    await logStaff(
+      shop,
+      trx,
+      { kind: "invited", person: null, subject: name, detail: role ?? "owner" },
+      null,
+    );
     return "added";
   });
 }
@@ -77,8 +80,10 @@ export async function addStaff(
 export async function removeStaff(shop: Shop, name: string): Promise<boolean> {
   return transact(shop, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom("staff").where("name", "=", name).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
     await assertOwner(trx, name);
-    return numDeletedRows > 0n;
+    await logStaff(shop, trx, { kind: "removed", person: null, subject: name }, null);
+    return true;
   });
 }
 
@@ -94,17 +99,15 @@ async function assertOwner(trx: Db, name: string): Promise<void> {
 export async function listStaff(shop: Shop): Promise<RosterEntry[]> {
   const rows = await shop.db
     .selectFrom("staff")
-    .leftJoin("staff_sessions", "staff_sessions.staff_id", "staff.id")
-    .select(({ fn }) => [
-      "staff.name",
-      "staff.role",
-      "staff.created_at",
-      fn.max<number | null>("staff_sessions.created_at").as("seen_at"),
-    ])
-    .groupBy("staff.id")
-    .orderBy("staff.name")
+    .select(["name", "role", "created_at", "logged_in_at"])
+    .orderBy("name")
     .execute();
-  return rows.map(({ created_at, seen_at, ...row }) => ({ ...row, createdAt: created_at, seenAt: seen_at }));
+  return rows.map(({ name, role, created_at, logged_in_at }) => ({
+    name,
+    role,
+    createdAt: created_at,
+    seenAt: logged_in_at,
+  }));
 }
 
 /** Adds the first member of staff, an owner, from the settings, only if there is none yet. @throws RosterError */

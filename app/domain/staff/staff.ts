@@ -1,6 +1,7 @@
 /** Staff work in the shop. Invariant: only a session of their own proves their identity, never a buyer's. */
 import { z } from "zod";
-import type { Role } from "./role.ts";
+import { confirmationField, passwordField, passwordsMatch, samePasswords } from "../accounts/password.ts";
+import { ROLES, type Role } from "./role.ts";
 
 /** The member of staff who sends the request. */
 export interface Staff {
@@ -14,7 +15,8 @@ export interface StaffInRole extends Staff {
 }
 
 /** The name as the log of changes shows it. */
-export const StaffName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u);
+const STAFF_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;
+export const StaffName = z.string().regex(STAFF_NAME);
 
 const required = z.string({ error: "staff-login-incomplete" });
 
@@ -41,3 +43,28 @@ export const SecondFactorEnd = StaffCode.extend({
 
 /** The page's form, with a form that was sent while logged out. */
 export const StaffLogInPage = StaffLogIn.extend({ kept: z.string().max(20_000).optional() });
+
+const roleField = z.enum(ROLES, { error: "staff-role-missing" });
+
+/** Adds a member of staff. */
+export const Invitation = z.object({
+  name: z.string({ error: "staff-name-strange" }).trim().regex(STAFF_NAME, { error: "staff-name-strange" }),
+  role: roleField,
+});
+
+/** What an owner does about a member of staff. */
+export const StaffDeed = z.discriminatedUnion("deed", [
+  z.object({ deed: z.literal("role"), role: roleField, before: z.enum(ROLES) }),
+  z.object({ deed: z.literal("link") }),
+  z.object({ deed: z.literal("sessions") }),
+  z.object({ deed: z.literal("remove") }),
+]);
+
+/** Sets the password by a link. */
+export const StaffSetUp = z
+  .object({
+    token: z.string({ error: "set-up-link-dead" }),
+    password: passwordField,
+    passwordConfirmation: confirmationField,
+  })
+  .refine(samePasswords, passwordsMatch);

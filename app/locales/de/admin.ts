@@ -19,6 +19,7 @@ export const admin: Namespace<"admin"> = {
     jobs: "Aufträge",
     health: "System",
     more: "Mehr",
+    staff: "Team",
     security: "Sicherheit",
     logout: "Abmelden",
     who: "Angemeldet als {{name}}",

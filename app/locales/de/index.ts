@@ -29,6 +29,7 @@ import { reports } from "./reports.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
+import { staff } from "./staff.ts";
 import { styles } from "./styles.ts";
 import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
@@ -65,6 +66,7 @@ export const de: Catalogue = {
   selling,
   settings,
   sharing,
+  staff,
   styles,
   taxes,
   video,

@@ -330,6 +330,7 @@ export const legal: Namespace<"legal"> = {
           "Bestätigungscodes: 10 Minuten gültig, nach einem Tag gelöscht. Links für ein neues Passwort: eine Stunde.",
           "Sitzungen: 30 Tage nach deinem letzten Besuch oder bis du dich abmeldest.",
           "Browser (180 Tage) und Netzwerke (90 Tage), mit denen du dich angemeldet hast, als Hash: so lange oder bis zu einem neuen Passwort oder zum Ende deines Kontos.",
+          "Versuche, sich in unserem Back-Office anzumelden, mit dem Netz der Adresse und der Art des Browsers: ein Jahr.",
           "Fotos von Postern, die begonnen und nie gemalt wurden: 30 Tage nach deiner letzten Änderung.",
           "Ein Foto, das als heikel abgelehnt wurde: sofort gelöscht.",
           "Fotos, Poster und dein Konto: bis du sie löschst oder das Konto schliesst.",

@@ -589,6 +589,21 @@ export const refusals: Namespace<"refusals"> = {
   "staff-not-allowed": {
     message: "Deine Rolle umfasst das nicht. Eine Inhaberin oder ein Inhaber des Shops kann sie ändern.",
   },
+  "staff-name-strange": {
+    message: "Verwende 1 bis 40 Buchstaben, Ziffern, Leerzeichen, Punkte, Bindestriche oder Unterstriche.",
+  },
+  "staff-name-taken": { message: "{{name}} gehört schon zum Team." },
+  "staff-role-missing": { message: "Wähle eine Rolle." },
+  "staff-changed": {
+    message: "Jemand hat diese Person inzwischen geändert. Prüfe sie und versuche es noch einmal.",
+  },
+  "last-owner": {
+    message:
+      "Der Shop braucht mindestens eine Inhaberin oder einen Inhaber mit Anmeldung. Gib zuerst einer anderen Person diese Rolle.",
+  },
+  "set-up-link-dead": {
+    message: "Dieser Link gilt nicht mehr. Bitte eine Inhaberin oder einen Inhaber des Shops um einen neuen.",
+  },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },
   "staff-login-failed": { title: "Anmeldung fehlgeschlagen", message: "Diese Zugangsdaten stimmen nicht." },
   "staff-code-needed": {

@@ -17,6 +17,7 @@ export const admin = {
     jobs: "Jobs",
     health: "Health",
     more: "More",
+    staff: "Staff",
     security: "Security",
     logout: "Logout",
     who: "Logged in as {{name}}",

@@ -28,6 +28,7 @@ import { reports } from "./reports.ts";
 import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
+import { staff } from "./staff.ts";
 import { styles } from "./styles.ts";
 import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
@@ -64,6 +65,7 @@ export const en = {
   reports,
   sharing,
   selling,
+  staff,
   styles,
   taxes,
   video,

@@ -328,6 +328,7 @@ export const legal = {
           "Verification codes: valid for 10 minutes, erased after a day. Links for a new password: an hour.",
           "Sessions: 30 days after your last visit, or until you log out.",
           "The browsers (180 days) and networks (90 days) that you logged in from, as hashes: for that long, or until a new password or the end of your account.",
+          "Attempts to log in to our back office, with the network of the address and the kind of browser: one year.",
           "Photos of posters that were begun and never painted: 30 days after your last change.",
           "A photo that was refused as sensitive: erased at once.",
           "Photos, posters and your account: until you delete them or close the account.",

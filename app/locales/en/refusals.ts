@@ -503,6 +503,16 @@ export const refusals = {
 
   "staff-signed-out": { message: "Unauthorized" },
   "staff-not-allowed": { message: "Your role does not include this. An owner of the shop can change it." },
+  "staff-name-strange": { message: "Use 1 to 40 letters, digits, spaces, dots, hyphens or underscores." },
+  "staff-name-taken": { message: "{{name}} is already on the staff." },
+  "staff-role-missing": { message: "Choose a role." },
+  "staff-changed": {
+    message: "Somebody has changed this person in the meantime. Please check and try again.",
+  },
+  "last-owner": {
+    message: "The shop needs at least one owner who can log in. Make somebody else an owner first.",
+  },
+  "set-up-link-dead": { message: "This link no longer works. Ask an owner of the shop for a new one." },
   "staff-login-incomplete": { message: "Please enter both username and password." },
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
   "staff-code-needed": {

@@ -20,6 +20,7 @@ export const admin: Namespace<"admin"> = {
     jobs: "Tâches",
     health: "Système",
     more: "Plus",
+    staff: "Équipe",
     security: "Sécurité",
     logout: "Se déconnecter",
     who: "Session de {{name}}",

@@ -330,6 +330,7 @@ export const legal: Namespace<"legal"> = {
           "Codes de vérification : valables 10 minutes, effacés après un jour. Liens pour un nouveau mot de passe : une heure.",
           "Sessions : 30 jours après ta dernière visite, ou jusqu’à ce que tu te déconnectes.",
           "Les navigateurs (180 jours) et les réseaux (90 jours) qui t’ont servi à te connecter, sous forme d’empreintes : pendant cette durée, ou jusqu’à un nouveau mot de passe ou à la fin de ton compte.",
+          "Les tentatives de connexion à notre back-office, avec le réseau de l’adresse et le type de navigateur : un an.",
           "Photos de posters commencés et jamais peints : 30 jours après ta dernière modification.",
           "Une photo refusée comme sensible : effacée aussitôt.",
           "Photos, posters et ton compte : jusqu’à ce que tu les supprimes ou fermes le compte.",

@@ -522,6 +522,19 @@ export const refusals: Namespace<"refusals"> = {
   "staff-not-allowed": {
     message: "Ton rôle ne le permet pas. Un propriétaire de la boutique peut le changer.",
   },
+  "staff-name-strange": {
+    message: "Utilise 1 à 40 lettres, chiffres, espaces, points, tirets ou tirets bas.",
+  },
+  "staff-name-taken": { message: "{{name}} fait déjà partie de l’équipe." },
+  "staff-role-missing": { message: "Choisis un rôle." },
+  "staff-changed": { message: "Cette personne a été modifiée entre-temps. Vérifie et réessaie." },
+  "last-owner": {
+    message:
+      "La boutique a besoin d’au moins un propriétaire qui peut se connecter. Donne d’abord ce rôle à une autre personne.",
+  },
+  "set-up-link-dead": {
+    message: "Ce lien n’est plus valable. Demande un nouveau lien à un propriétaire de la boutique.",
+  },
   "staff-login-incomplete": { message: "Saisis le nom d’utilisateur et le mot de passe." },
   "staff-login-failed": { title: "Échec de la connexion", message: "Identifiants incorrects." },
   "staff-code-needed": {

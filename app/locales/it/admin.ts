@@ -20,6 +20,7 @@ export const admin: Namespace<"admin"> = {
     jobs: "Lavori",
     health: "Sistema",
     more: "Altro",
+    staff: "Team",
     security: "Sicurezza",
     logout: "Esci",
     who: "Sessione di {{name}}",

@@ -330,6 +330,7 @@ export const legal: Namespace<"legal"> = {
           "Codici di verifica: validi 10 minuti, cancellati dopo un giorno. Link per una nuova password: un’ora.",
           "Sessioni: 30 giorni dopo la tua ultima visita, o finché esci.",
           "I browser (180 giorni) e le reti (90 giorni) da cui hai effettuato l’accesso, come hash: per quel tempo, o fino a una nuova password o alla fine del tuo account.",
+          "I tentativi di accesso al nostro back office, con la rete dell’indirizzo e il tipo di browser: un anno.",
           "Foto di poster cominciati e mai dipinti: 30 giorni dopo la tua ultima modifica.",
           "Una foto rifiutata come sensibile: cancellata subito.",
           "Foto, poster e il tuo account: finché li elimini o chiudi l’account.",

@@ -526,6 +526,15 @@ export const refusals: Namespace<"refusals"> = {
 
   "staff-signed-out": { message: "Non autorizzato." },
   "staff-not-allowed": { message: "Il tuo ruolo non lo prevede. Un titolare del negozio può cambiarlo." },
+  "staff-name-strange": { message: "Usa da 1 a 40 lettere, cifre, spazi, punti, trattini o trattini bassi." },
+  "staff-name-taken": { message: "{{name}} fa già parte del team." },
+  "staff-role-missing": { message: "Scegli un ruolo." },
+  "staff-changed": { message: "Nel frattempo qualcuno ha modificato questa persona. Controlla e riprova." },
+  "last-owner": {
+    message:
+      "Il negozio ha bisogno di almeno un titolare che possa accedere. Dai prima questo ruolo a un’altra persona.",
+  },
+  "set-up-link-dead": { message: "Questo link non vale più. Chiedine uno nuovo a un titolare del negozio." },
   "staff-login-incomplete": { message: "Inserisci nome utente e password." },
   "staff-login-failed": { title: "Accesso non riuscito", message: "Dati di accesso non validi." },
   "staff-code-needed": {

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PromoLimits } from "~/domain/back-office/promo-code-form";
-import { limitPromoCode, officePromoCode } from "~/domain/back-office/promo-codes";
+import { limitPromoCode, officePromoCode } from "~/domain/back-office/promo-codes.server";
 import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { PromoLimitFields } from "~/ui/admin/promo-code-fields";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
+import { readStaffOrigin } from "~/web/device.server";
 import { promoCodeShown } from "~/web/promo-codes.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
@@ -31,9 +32,10 @@ export const loader = staffOnly.page(async (context) => {
   };
 });
 
-export const action = staffOnly.post(PromoLimits, async ({ shop, staff, params, t }, limits) => {
+export const action = staffOnly.post(PromoLimits, async (context, limits) => {
+  const { shop, staff, params, t } = context;
   const code = params.code ?? "";
-  await limitPromoCode(shop, staff, { code, ...limits });
+  await limitPromoCode(shop, staff, { code, ...limits }, await readStaffOrigin(context));
   const message = t("promo:saved", { code });
   return redirectWithToast(shop, paths.admin.promotionCodes(), { type: "success", message });
 });

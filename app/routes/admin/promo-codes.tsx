@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPromoCode } from "~/domain/back-office/promo-code-form";
-import { listPromoCodes, makePromoCode } from "~/domain/back-office/promo-codes";
+import { listPromoCodes, makePromoCode } from "~/domain/back-office/promo-codes.server";
 import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { PromoLimitFields } from "~/ui/admin/promo-code-fields";
@@ -11,6 +11,7 @@ import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
+import { readStaffOrigin } from "~/web/device.server";
 import { promoCodeShown } from "~/web/promo-codes.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
@@ -31,8 +32,9 @@ export const loader = staffOnly.page(async (context) => {
   };
 });
 
-export const action = staffOnly.post(NewPromoCode, async ({ shop, staff, t }, made) => {
-  await makePromoCode(shop, staff, made);
+export const action = staffOnly.post(NewPromoCode, async (context, made) => {
+  const { shop, staff, t } = context;
+  await makePromoCode(shop, staff, made, await readStaffOrigin(context));
   const message = t("promo:made", { code: made.code });
   return redirectWithToast(shop, paths.admin.promotionCodes(), { type: "success", message });
 });

@@ -46,6 +46,7 @@ const OTHERS = [
   "feedback",
   "jobs",
   "health",
+  "staff",
   "security",
 ] as const;
 const SECTIONS = [...DAILY, ...OTHERS] as const;
@@ -64,6 +65,7 @@ const NEEDS = {
   feedback: "customers",
   jobs: "operations",
   health: "operations",
+  staff: "staff",
   security: "own",
 } as const satisfies Record<(typeof SECTIONS)[number], Permission>;
 /** The sections where something may wait for staff. */

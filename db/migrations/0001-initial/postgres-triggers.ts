@@ -102,6 +102,7 @@ export const postgresTriggers: readonly string[] = [
   ...appendOnly("ledger_entries", "update or delete", LEDGER),
   ...appendOnly("ledger_transactions", "update", LEDGER),
   ...appendOnly("tax_documents", "update or delete", INVOICES),
+  ...appendOnly("staff_log", "update", "the log of the staff is only ever added to"),
   ...appendOnly("edition_entries", "update or delete", CHAIN),
   ...trigger(
     "print_files_coarse",

@@ -4,8 +4,9 @@ export const staff: readonly string[] = [
       id integer primary key,
       name text not null collate nocase unique,
       role text not null check (role in ('owner', 'orders', 'printing', 'bookkeeping')),
-      password_hash text not null,
+      password_hash text,
       created_at integer not null,
+      logged_in_at integer,
       totp_secret text,
       totp_pending text,
       totp_step integer not null default 0,
@@ -31,6 +32,25 @@ export const staff: readonly string[] = [
       saved_form text
     ) strict`,
   `create index staff_log_ins_by_staff on staff_log_ins(staff_id)`,
+  `create table staff_set_ups (
+      token_hash text primary key,
+      staff_id integer not null unique references staff(id) on delete cascade,
+      expires_at integer not null
+    ) strict`,
+  `create table staff_log (
+      id integer primary key,
+      topic text not null check (topic in ('log-ins', 'people', 'settings')),
+      kind text not null,
+      person text,
+      subject text not null,
+      detail text not null,
+      network text not null,
+      device text not null,
+      recorded_at integer not null
+    ) strict`,
+  `create index staff_log_by_topic on staff_log(topic, id)`,
+  `create index staff_log_by_network on staff_log(network, recorded_at)`,
+  `create index staff_log_by_age on staff_log(recorded_at)`,
   `create table saved_views (
       id integer primary key,
       staff_id integer not null references staff(id) on delete cascade,

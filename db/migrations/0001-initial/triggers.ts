@@ -46,6 +46,9 @@ export const triggers: readonly string[] = [
     end`,
   ...appendOnly("ledger_entries", "the ledger is only ever added to"),
   ...appendOnly("tax_documents", "invoices are only ever added to"),
+  `create trigger staff_log_stay before update on staff_log begin
+      select raise(abort, 'the log of the staff is only ever added to');
+    end`,
   ...appendOnly("edition_entries", "the chain of an edition is only ever added to"),
   `create trigger print_files_coarse after insert on print_files when new.effective_dpi < 80 begin
       insert or ignore into coarse_prints (line_id, order_id) ${COARSE} and order_lines.id = new.line_id;

@@ -6,7 +6,7 @@ import {
   limitPromoCode,
   listPromoCodes,
   makePromoCode,
-} from "../../../app/domain/back-office/promo-codes.ts";
+} from "../../../app/domain/back-office/promo-codes.server.ts";
 import {
   beginJoining,
   confirmJoining,

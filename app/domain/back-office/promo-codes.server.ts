@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import { transact } from "../../../db/transact.ts";
+import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
 import type { Rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
@@ -16,6 +17,7 @@ import {
   promoState,
 } from "../membership/promo-code.ts";
 import type { Staff } from "../staff/staff.ts";
+import { logStaff } from "../staff/staff-log.server.ts";
 import type { NewPromoCode, PromoLimits } from "./promo-code-form.ts";
 
 export interface OfficePromoCode {
@@ -79,22 +81,26 @@ export async function makePromoCode(
   shop: Shop,
   staff: Staff,
   { code, percentOff, usesLimit, lastDay }: z.output<typeof NewPromoCode>,
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const now = shop.clock.now();
-  const made = await shop.db
-    .insertInto("promo_codes")
-    .values({
-      code,
-      percent_off: percentOff,
-      uses_limit: usesLimit ?? null,
-      ends_at: endOf(lastDay, now),
-      created_by: staff.name,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n)
-    throw new Refusal("promo-code-taken", { field: "code", values: { code } });
+  await transact(shop, async (trx) => {
+    const made = await trx
+      .insertInto("promo_codes")
+      .values({
+        code,
+        percent_off: percentOff,
+        uses_limit: usesLimit ?? null,
+        ends_at: endOf(lastDay, now),
+        created_by: staff.name,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n)
+      throw new Refusal("promo-code-taken", { field: "code", values: { code } });
+    await logStaff(shop, trx, { kind: "promo-made", person: staff.name, subject: code }, origin);
+  });
 }
 
 /**
@@ -103,8 +109,9 @@ export async function makePromoCode(
  */
 export async function limitPromoCode(
   shop: Shop,
-  _: Staff,
+  staff: Staff,
   { code, usesLimit, lastDay }: { code: string } & z.output<typeof PromoLimits>,
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
@@ -121,6 +128,7 @@ export async function limitPromoCode(
       })
       .where("code", "=", code)
       .execute();
+    await logStaff(shop, trx, { kind: "promo-limited", person: staff.name, subject: code }, origin);
   });
 }
 
@@ -137,13 +145,19 @@ export async function endPromoCode(
   shop: Shop,
   staff: Staff,
   { code, isEnded }: { code: string; isEnded: boolean },
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const now = shop.clock.now();
-  await rowOf(shop.db, code, now);
-  await shop.db
-    .updateTable("promo_codes")
-    .set(isEnded ? { ended_at: now, ended_by: staff.name } : { ended_at: null, ended_by: null })
-    .where("code", "=", code)
-    .where("ended_at", isEnded ? "is" : "is not", null)
-    .execute();
+  await transact(shop, async (trx) => {
+    await rowOf(trx, code, now);
+    const { numUpdatedRows } = await trx
+      .updateTable("promo_codes")
+      .set(isEnded ? { ended_at: now, ended_by: staff.name } : { ended_at: null, ended_by: null })
+      .where("code", "=", code)
+      .where("ended_at", isEnded ? "is" : "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const kind = isEnded ? "promo-ended" : "promo-reopened";
+    await logStaff(shop, trx, { kind, person: staff.name, subject: code }, origin);
+  });
 }
