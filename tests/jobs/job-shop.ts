@@ -66,7 +66,6 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
     press: {
       name: "workshop",
       takesChanges: true,
-      quotes: false,
       quote: nothing,
       submit: nothing,
       job: async () => null,

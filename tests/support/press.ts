@@ -59,7 +59,6 @@ export function fakePress(): FakePress {
   const press: FakePress = {
     name: "prodigi",
     takesChanges: false,
-    quotes: true,
     known,
     received,
     quoted: { country: "CH", cost: { amount: 1200, currency: "eur" } },

@@ -11,10 +11,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
+import { countryName } from "../orders/country.ts";
 import type { Order, OrderAccess } from "../orders/order.ts";
 import { documentOrderOf } from "./document-order.ts";
 import { A4, Paper, QUIET } from "./paper.server.ts";
 import { INK, type PaperFace } from "./paper-face.server.ts";
+import { countryAbroad } from "./print-job.ts";
 
 export interface Certificate {
   /** The file name. */
@@ -41,7 +43,8 @@ export async function orderCertificate(shop: Shop, order: Order, lineId: string)
   const record = await printRecord(shop, { posterId: line.posterId, number: line.print.number });
   const picture = await shop.storage.read(line.imageKey);
   if (record.state !== "sold" || !picture) throw new Refusal("certificate-missing");
-  return drawCertificate(shop, { record, picture, language: order.language });
+  const abroad = await countryAbroad(shop.db, order.id);
+  return drawCertificate(shop, { record, picture, language: order.language, abroad });
 }
 
 /** The address of the public record, which the code contains. */
@@ -55,9 +58,17 @@ const MIDDLE = A4.width / 2;
 const PICTURE = { x: MIDDLE - 95, y: 153.2, width: 190, height: 190 * Math.SQRT2 } as const;
 const CODE = { x: MIDDLE - 46, y: 622, width: 92, height: 92 } as const;
 
+interface CertificateFacts {
+  record: PrintRecord;
+  picture: Uint8Array;
+  language: string;
+  /** Where it was printed, where that is not Switzerland. */
+  abroad: string | null;
+}
+
 async function drawCertificate(
   shop: Shop,
-  { record, picture, language }: { record: PrintRecord; picture: Uint8Array; language: string },
+  { record, picture, language, abroad }: CertificateFacts,
 ): Promise<Certificate> {
   const { edition, number, soldAt, seal } = record;
   const t = emailTexts(shop, language, {
@@ -69,6 +80,7 @@ async function drawCertificate(
     count: edition.totalSupply,
     seal: seal ?? "",
     date: formatDay(soldAt ?? 0, language),
+    country: abroad ? countryName(abroad, language) : "",
   });
   const author = shop.settings.legalName;
   const title = t("certificate.document");
@@ -92,7 +104,7 @@ async function drawCertificate(
   });
   write("P", t("certificate.number"), { y: 536, size: 30, color: GOLD });
   write("P", t("certificate.only"), { y: 562, size: 11 });
-  write("P", t("certificate.print"), { y: 578, size: 11 });
+  write("P", t(abroad ? "certificate.printAbroad" : "certificate.print"), { y: 578, size: 11 });
   write("P", t("certificate.sold"), { y: 594, size: 11 });
   const address = recordAddress(shop, record);
   paper.figure(t("paper.code", { content: address }), CODE, (pdf) =>

@@ -88,7 +88,6 @@ async function isHeld(shop: Shop, { job, order }: FoundJob): Promise<boolean> {
     .where("order_id", "=", job.order_id)
     .executeTakeFirst();
   if (coarse) return true;
-  if (!press.quotes) return false;
   const { country, cost } = await press.quote(await assemble(shop, job, order));
   await db
     .updateTable("print_jobs")

@@ -207,7 +207,6 @@ export function openHotFolderPress({
   return {
     name,
     takesChanges: isWorkshop,
-    quotes: false,
     quote: async () => ({ cost: null, country }),
     submit,
     async job({ key }) {

@@ -118,8 +118,6 @@ export interface Press {
   readonly name: PressName;
   /** Whether a job that is not printed yet may be submitted again with another address. */
   readonly takesChanges: boolean;
-  /** Whether the job's cost and country can be asked before it is sent. */
-  readonly quotes: boolean;
   /** What the job would cost, and where it would be made. Costs nothing. @throws PressRefusal, or any error to retry */
   quote(job: PrintJob): Promise<PressQuote>;
   /** Sends the job. The same key gives the same job, once. @throws PressRefusal, or any error to retry */

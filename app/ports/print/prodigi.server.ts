@@ -80,7 +80,6 @@ export function openProdigi(
   return {
     name: "prodigi",
     takesChanges: false,
-    quotes: true,
     async quote({ address, items }) {
       const answer = await call("quotes", Quotes, {
         shippingMethod,

@@ -12,10 +12,13 @@ import { followPrintJob, reconcilePrintJobs } from "../../../app/domain/fulfilme
 import { submitPrintJob } from "../../../app/domain/fulfilment/print-submission.server.ts";
 import { requestReprints } from "../../../app/domain/fulfilment/reprint.ts";
 import { doStep, scan, workshopJob, workshopQueue } from "../../../app/domain/fulfilment/workshop.ts";
+import { openHotFolderPress } from "../../../app/ports/print/hot-folder.server.ts";
+import { openLocalFolder } from "../../../app/ports/print/local-folder.server.ts";
 import { PressRefusal } from "../../../app/ports/print/port.ts";
 import { ADDRESS, emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { type FakePress, fakePress, readyOrder, withdrawFrom } from "../../support/press.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { silentLog } from "../../support/shop-log.ts";
 import { placeOrder } from "../../support/staff.ts";
 
 const anna = { id: 1, name: "anna" };
@@ -280,6 +283,21 @@ describe("a press elsewhere", () => {
     await send();
     expect(press.received).toHaveLength(1);
     expect((await order(id)).attention).toBeNull();
+  });
+
+  it("in a printing company abroad gets no order before staff agree", async () => {
+    const root = path.join(shop.settings.dataDir, "press");
+    const { db, clock } = shop;
+    const abroad = openHotFolderPress({
+      ...{ name: "sftp", folder: openLocalFolder(root), db, clock, log: silentLog },
+      ...{ country: "DE", isWorkshop: false },
+    } as const);
+    const { id, jobId } = await readyOrder(shop);
+    await submitPrintJob({ ...shop, press: abroad }, jobId);
+    expect([(await order(id)).attention, readdirSync(path.join(root, "out"))]).toEqual(["print-held", []]);
+    await resolveAttention(shop, anna, { orderId: id, why: "print-held", way: "send" });
+    await submitPrintJob({ ...shop, press: abroad }, jobId);
+    expect(readdirSync(path.join(root, "out"))).toEqual([jobId]);
   });
 
   it("that is cancelled before it was sent is never sent", async () => {

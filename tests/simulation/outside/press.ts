@@ -41,7 +41,6 @@ export function openSimulatedPress(random: () => number): SimulatedPress {
     press: {
       name: "prodigi",
       takesChanges: false,
-      quotes: true,
       quote: async () => ({ country: random() < 0.03 ? "DE" : "CH", cost: null }),
       submit,
       async job({ key }) {
