@@ -47,6 +47,8 @@ export function detailOf(
     tax,
     margin,
     printJob,
+    others,
+    hasMore,
   }: BackOfficeOrder,
   context: StaffContext,
 ) {
@@ -64,6 +66,12 @@ export function detailOf(
     email,
     /** Empty addresses belong to customers who have left. */
     customer: email && may(role, "customers") ? customerPath(email) : null,
+    others: others.map((other) => ({
+      number: other.confirmation_id,
+      status: other.status,
+      href: withList(paths.admin.orders.$(other.id), listOfRequest(context)),
+    })),
+    hasMoreOthers: hasMore,
     ways,
     refund,
     lost: lost > 0 && seesAmounts ? money(lost) : null,
@@ -164,10 +172,13 @@ export function fileOf(file: PrintFileStatus | undefined) {
 }
 
 /** One line of the log, as a sentence. */
-function describeEntry(entry: LogEntry | Happening, context: RequestContext) {
+function describeEntry(entry: LogEntry | Happening, context: StaffContext) {
   const { id, at } = entry;
   const again = entry.kind === "email" ? entry.again : null;
-  return { id, at: moment(context, at), text: sentenceOf(entry, context), again };
+  // An e-mail names amounts.
+  const isRead = entry.kind === "email" && may(context.staff.role, "amounts");
+  const paragraphs = isRead ? entry.paragraphs : [];
+  return { id, at: moment(context, at), text: sentenceOf(entry, context), paragraphs, again };
 }
 
 function sentenceOf(entry: LogEntry | Happening, context: RequestContext): string {

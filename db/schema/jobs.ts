@@ -25,7 +25,7 @@ export interface JobsTable {
   is_wanted_again: Generated<number>;
 }
 
-/** E-mails to send once. Sending clears the text. */
+/** E-mails to send once. Sending clears the text; staff read what a buyer was told about an order in `blocks`. */
 export interface EmailsTable {
   id: string;
   unique_key: string;
@@ -38,6 +38,10 @@ export interface EmailsTable {
   attachments: string | null;
   /** Where its recipient ends emails of this kind; null where they cannot be declined. */
   unsubscribe_url: string | null;
+  /** The order that it tells its buyer about. */
+  order_id: Generated<string | null>;
+  /** JSON of what it says about the order, without the keys in its links. */
+  blocks: Generated<string | null>;
   created_at: Moment;
   sent_at: Moment | null;
 }

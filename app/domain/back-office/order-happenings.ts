@@ -1,6 +1,7 @@
 /** What happened to an order without its log: its payments, its refunds and its e-mails. The log says what people did. */
 import type { Row } from "../../../db/schema.ts";
-import { REPEATABLE_EMAILS, type RepeatableEmail } from "../email/repeat-email.ts";
+import { AGAIN } from "../email/repeat-email.ts";
+import type { Block } from "../kernel/email-body.ts";
 import type { Db } from "../kernel/shop.ts";
 import { EMAILED } from "./bulk-outlook.ts";
 
@@ -15,28 +16,18 @@ export type Happening = { id: string; at: number } & (
       recipient: string;
       /** A dropped one was refused for good, or became out of date before it could be sent. */
       state: "sent" | "waiting" | "dropped";
-      /** The kind under which staff can send it again, at its first sending. */
-      again: RepeatableEmail | null;
+      /** What it says; empty once the customer's account is deleted. */
+      paragraphs: string[];
+      /** Its id, with which staff send it again; null for a copy, and once its text is deleted. */
+      again: string | null;
     }
   /** A bulk change sends the order's e-mail at `until`, unless staff undo it. */
   | { kind: "email-ahead"; until: number }
 );
 
-/** Every kind of e-mail to the buyer; the unique key is kind, number of the order, and what else distinguishes it. */
-const KINDS = [
-  ...REPEATABLE_EMAILS,
-  "paymentFailed",
-  "printLost",
-  "refunded",
-  "partRefunded",
-  "refundFailed",
-  "withdrawalReceived",
-  "defectReceived",
-] as const;
-
 export async function happeningsOf(
   db: Db,
-  { id, confirmation_id: number, paid_at }: Pick<Row<"orders">, "id" | "confirmation_id" | "paid_at">,
+  { id, paid_at }: Pick<Row<"orders">, "id" | "paid_at">,
 ): Promise<Happening[]> {
   const payments = await db
     .selectFrom("payments")
@@ -52,16 +43,9 @@ export async function happeningsOf(
     .execute();
   const emails = await db
     .selectFrom("emails")
-    .select(["id", "kind", "unique_key", "subject", "recipient", "created_at", "sent_at"])
+    .select(["id", "unique_key", "subject", "recipient", "blocks", "created_at", "sent_at"])
     .select(({ eb }) => eb("text", "is not", null).as("has_text"))
-    // ";" follows ":", so each range holds the keys of one kind, with whatever distinguishes them.
-    .where(({ or, and, eb }) =>
-      or(
-        KINDS.map((kind) =>
-          and([eb("unique_key", ">=", `${kind}:${number}`), eb("unique_key", "<", `${kind}:${number};`)]),
-        ),
-      ),
-    )
+    .where("order_id", "=", id)
     .execute();
   const ahead = await db
     .selectFrom("bulk_change_orders")
@@ -100,8 +84,8 @@ export async function happeningsOf(
       return { id: `repayment-${id}`, kind: "repayment", at: ended_at ?? 0, amount, state: outcome };
     }),
     ...emails.map(
-      ({ id, kind, unique_key, subject, recipient, created_at, sent_at, has_text }): Happening => {
-        const again = REPEATABLE_EMAILS.find((each) => each === kind && unique_key === `${kind}:${number}`);
+      ({ id, unique_key, subject, recipient, blocks, created_at, sent_at, has_text }): Happening => {
+        const isCopy = unique_key.includes(AGAIN);
         return {
           id: `email-${id}`,
           kind: "email",
@@ -109,9 +93,19 @@ export async function happeningsOf(
           subject,
           recipient,
           state: sent_at !== null ? "sent" : has_text ? "waiting" : "dropped",
-          again: (recipient && again) || null,
+          paragraphs: paragraphsOf(blocks),
+          again: recipient && blocks && !isCopy ? id : null,
         };
       },
     ),
   ];
+}
+
+/** What an e-mail says, as plain paragraphs. */
+function paragraphsOf(blocks: string | null): string[] {
+  return (JSON.parse(blocks ?? "[]") as Block[]).flatMap((block) => {
+    if (typeof block === "string") return [block];
+    if ("link" in block) return [`${block.label}: ${block.link}`];
+    return "picture" in block ? [`[${block.alt}]`] : [];
+  });
 }

@@ -10,7 +10,7 @@ import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Shop } from "../kernel/shop.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { type Order, withLines } from "../orders/order.ts";
 import { type LogEntry, logOf } from "../orders/order-log.ts";
@@ -44,13 +44,20 @@ export interface BackOfficeOrder {
   margin: Rappen | null;
   /** Its newest print job. */
   printJob: Row<"print_jobs"> | null;
+  /** Other placed orders to the same e-mail address, the newest first, and whether there are more. */
+  others: Pick<Row<"orders">, "id" | "confirmation_id" | "status">[];
+  hasMore: boolean;
 }
+
+/** More of them are on the customer's page. */
+const OTHERS = 5;
 
 /** Returns the order with its whole history. @throws Refusal "not-found" */
 export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Promise<BackOfficeOrder> {
   const { db } = shop;
   const row = await backOfficeOrderRow(db, id);
   const order = await withLines(db, row);
+  const others = await otherOrders(db, row);
   return {
     order: { ...order, placedAt: row.placed_at ?? order.createdAt },
     log: await logOf(db, id),
@@ -64,7 +71,24 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
     tax: await taxFactsOf(db, id),
     margin: (await marginsOf(shop, [id])).get(id) ?? null,
     printJob: (await latestPrintJob(db, id)) ?? null,
+    others: others.slice(0, OTHERS),
+    hasMore: others.length > OTHERS,
   };
+}
+
+/** One more than are shown. An order whose customer has left has no address. */
+async function otherOrders(db: Db, { id, email }: Row<"orders">) {
+  if (!email) return [];
+  return db
+    .selectFrom("orders")
+    .select(["id", "confirmation_id", "status"])
+    .where("email", "=", email)
+    .where("placed_at", "is not", null)
+    .where("id", "!=", id)
+    .orderBy("placed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(OTHERS + 1)
+    .execute();
 }
 
 /** The pictures of a line: a thumbnail, the poster as ordered, or its source photo. */

@@ -18,6 +18,7 @@ export function draftOf(order: OrderRow, kind: Draft["kind"], lines: Lines = [])
     key: order.confirmation_id,
     recipient: order.email ?? "",
     language: order.language,
+    orderId: order.id,
     values: {
       number: order.confirmation_id,
       count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,4 +1,7 @@
-/** Sends stored e-mails. Invariant: an e-mail's text is deleted as soon as it has been sent. */
+/**
+ * Sends stored e-mails. Invariant: an e-mail's text is deleted as soon as it has been sent; of one about an order stays what it
+ * says, without the keys in its links.
+ */
 import { isMailRefusal } from "../../ports/mail/port.ts";
 import type { Attachment } from "../kernel/email-attachment.ts";
 import type { Shop } from "../kernel/shop.ts";

@@ -40,6 +40,8 @@ export interface Draft {
   language: string;
   values?: Record<string, string | number>;
   attachments?: readonly Attachment[];
+  /** The order that it tells its buyer about: what it says stays readable for staff. */
+  orderId?: string;
   /** For an email that its recipient can decline: it ends with this link. */
   unsubscribeUrl?: string;
 }
@@ -60,7 +62,7 @@ export function emailTexts(
 export async function compose(
   shop: Shop,
   trx: Db,
-  { kind, key, recipient, language, values = {}, attachments = [], unsubscribeUrl }: Draft,
+  { kind, key, recipient, language, values = {}, attachments = [], orderId, unsubscribeUrl }: Draft,
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
@@ -69,7 +71,8 @@ export async function compose(
   const t = emailTexts(shop, language, values);
   const subject = t(`${kind}.subject`);
   const end = unsubscribeUrl ? [{ link: unsubscribeUrl, label: t("unsubscribe") }] : [];
-  const body = bodyOf(language, [t("greeting"), ...paragraphs(t), ...end, t("closing")], subject);
+  const blocks = [t("greeting"), ...paragraphs(t), ...end, t("closing")];
+  const body = bodyOf(language, blocks, subject);
   const email = {
     uniqueKey: `${kind}:${key}`,
     kind,
@@ -77,7 +80,15 @@ export async function compose(
     subject,
     attachments,
     unsubscribeUrl,
+    ...(orderId === undefined ? {} : { orderId, blocks: blocks.map(withoutKey) }),
     ...body,
   };
   await enqueueEmail(trx, email, now);
+}
+
+/** The key in a link opens an order without a log-in, so it is not kept. */
+function withoutKey(block: Block): Block {
+  return typeof block === "object" && "link" in block
+    ? { ...block, link: block.link.replace(/\?key=.*$/, "") }
+    : block;
 }

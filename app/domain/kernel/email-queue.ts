@@ -3,6 +3,7 @@
  * Invariant: one email per unique key.
  */
 import type { Attachment } from "./email-attachment.ts";
+import type { Block } from "./email-body.ts";
 import { enqueue } from "./job.ts";
 import type { Db } from "./shop.ts";
 
@@ -17,6 +18,10 @@ export interface NewEmail {
   html: string;
   /** Its attachments. */
   attachments?: readonly Attachment[];
+  /** The order that it tells its buyer about. */
+  orderId?: string;
+  /** What stays after sending: no codes, and no links that open anything. */
+  blocks?: readonly Block[];
   /** Where its recipient ends emails of this kind, without logging in. */
   unsubscribeUrl?: string;
 }
@@ -35,6 +40,8 @@ export async function enqueueEmail(trx: Db, email: NewEmail, now: number): Promi
       html: email.html,
       attachments: email.attachments?.length ? JSON.stringify(email.attachments) : null,
       unsubscribe_url: email.unsubscribeUrl ?? null,
+      order_id: email.orderId ?? null,
+      blocks: email.blocks ? JSON.stringify(email.blocks) : null,
       created_at: now,
       sent_at: null,
     })

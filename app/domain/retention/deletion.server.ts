@@ -159,7 +159,14 @@ async function deleteCorrespondence(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom("verification_codes").where("email", "=", email).execute();
   await trx.deleteFrom("pending_sign_ups").where("email", "=", email).execute();
   const emails = trx.updateTable("emails").where("recipient", "=", email);
-  const blank = { recipient: "", subject: "", text: null, html: null, attachments: null } as const;
+  const blank = {
+    recipient: "",
+    subject: "",
+    text: null,
+    html: null,
+    attachments: null,
+    blocks: null,
+  } as const;
   await emails.set(blank).where("text", "is", null).execute();
   await emails
     .set(blank)

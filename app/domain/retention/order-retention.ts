@@ -4,6 +4,8 @@
  * address, draft and emails go after the time for complaints. A never paid order keeps nothing about the person.
  */
 
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database } from "../../../db/schema.ts";
 import { scheduleFileRemoval } from "../kernel/file-removal.ts";
 import type { Db } from "../kernel/shop.ts";
 import { redactWords } from "../orders/order-log.ts";
@@ -58,7 +60,7 @@ export async function countOpenOrders(db: Db, accountId: string): Promise<number
 export async function stripLeftOrders(trx: Db, now: number): Promise<void> {
   const over = await trx
     .selectFrom("orders")
-    .select(["id", "confirmation_id", "paid_at"])
+    .select(["id", "paid_at"])
     .where("buyer_left_at", "is not", null)
     .where("email", "!=", "")
     .where("updated_at", "<=", now - COMPLAINTS)
@@ -69,15 +71,15 @@ export async function stripLeftOrders(trx: Db, now: number): Promise<void> {
       ]),
     )
     .execute();
-  for (const { id, confirmation_id, paid_at } of over) {
+  for (const { id, paid_at } of over) {
     const stripped = { ...NO_PERSON, ...(paid_at === null ? NO_ADDRESS : {}) };
     await trx.updateTable("orders").set(stripped).where("id", "=", id).execute();
     await redactWords(trx, id);
     await redactDefects(trx, id, now);
-    await blankCharacters(trx, `%:${confirmation_id}%`);
+    await blankCharacters(trx, (email) => email("order_id", "=", id));
   }
   // The last email to a deleted account, once it is sent.
-  await blankCharacters(trx, "accountDeleted:%");
+  await blankCharacters(trx, (email) => email("unique_key", "like", "accountDeleted:%"));
 }
 
 /** A withdrawal stays in the records; what a buyer wrote and photographed does not. */
@@ -100,12 +102,15 @@ async function redactDefects(trx: Db, orderId: string, now: number): Promise<voi
     .execute();
 }
 
-/** Sent emails keep their row, without recipient and subject. */
-async function blankCharacters(trx: Db, keys: string): Promise<void> {
+/** Sent emails keep their row, without recipient, subject and what they said. */
+async function blankCharacters(
+  trx: Db,
+  which: (email: ExpressionBuilder<Database, "emails">) => Expression<SqlBool>,
+): Promise<void> {
   await trx
     .updateTable("emails")
-    .set({ recipient: "", subject: "" })
-    .where("unique_key", "like", keys)
+    .set({ recipient: "", subject: "", blocks: null })
+    .where(which)
     .where("text", "is", null)
     .where("recipient", "!=", "")
     .execute();

@@ -79,7 +79,7 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
   emails: (db, id) =>
     db
       .selectFrom("emails")
-      .select(["kind", "subject", "recipient", "created_at", "sent_at"])
+      .select(["kind", "subject", "recipient", "blocks", "created_at", "sent_at"])
       .where("recipient", "=", emailOf(db, id))
       .orderBy("created_at")
       .execute(),

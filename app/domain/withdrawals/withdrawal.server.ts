@@ -131,7 +131,7 @@ async function emailReceived(
     refundBy: formatDay(row.refund_by, language),
     count: row.credits,
   };
-  const draft = { kind, key: row.id, recipient: email ?? "", language, values } as const;
+  const draft = { kind, key: row.id, recipient: email ?? "", language, orderId: order.id, values } as const;
   await compose(shop, trx, draft, row.received_at, (text) => [
     text(`${kind}.intro`),
     ...chosen.map(({ item, quantity }) =>

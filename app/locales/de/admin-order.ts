@@ -114,6 +114,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     doneRefund: "Bestellung storniert; Rückerstattung ausstehend",
     question: "Diese Bestellung rückerstatten?",
   },
+  others: { fact: "Weitere Bestellungen dieser E-Mail", more: "und frühere" },
   attention: {
     decide: "Über die Rückerstattung entscheiden",
     title: "Muss geprüft werden",
@@ -195,6 +196,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     },
     "email-ahead": "Um {{until}} geht eine E-Mail hinaus, falls die Sammeländerung bis dahin bleibt",
     "email-again": "E-Mail erneut gesendet von {{who}}",
+    showText: "Text anzeigen",
     sendAgain: "Erneut senden",
     sendAgainNamed: "Erneut senden: {{text}}",
     isSentAgain: "E-Mail wird erneut gesendet",

@@ -275,7 +275,7 @@ export const legal: Namespace<"legal"> = {
           "Den Clip, den du hochlädst, wenn dein Moment aus einem stammt, und das Bild, das du daraus wählst. Wir machen eine kleine Kopie, die Browser abspielen können, ohne die Daten zu Kamera und Ort; die Datei, die du geschickt hast, bekommt niemand ausser dir zu sehen.",
           "Was du veröffentlichst: das Poster, den Namen und den Ort, die du ihm gibst, deinen Link, deinen Benutzernamen und, wenn es aus einem Clip stammt, dessen kleine Kopie. Das sehen alle, bis du das Poster aus dem Katalog entfernst.",
           "Für eine Bestellung: Name, Lieferadresse, was bestellt und was bezahlt wurde. Grundlage: der Vertrag und die Pflicht zur Buchführung. Kartendaten gehen direkt an den Zahlungsanbieter und erreichen uns nie.",
-          "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist.",
+          "Was wir dir schreiben. Der Text einer E-Mail wird in unserem System gelöscht, sobald sie versandt ist. Was wir dir zu einer Bestellung geschrieben haben, bleibt bei der Bestellung, damit wir deine Fragen beantworten können.",
           "Technische Protokolle: die Zeit, die Adresse der Seite ohne ihre Parameter und den Status der Antwort. Sie enthalten weder deinen Namen noch deine IP-Adresse. Deine IP-Adresse bleibt einige Minuten im Arbeitsspeicher, um Angriffe zu bremsen. Während du einen Druck einer limitierten Auflage bezahlst, und eine Stunde darüber hinaus, speichern wir ausserdem einen Hash deiner IP-Adresse, damit niemand alle Drucke reservieren kann. Grundlage: unser Interesse an einem sicheren Shop.",
         ],
       },

@@ -108,6 +108,7 @@ export const adminOrder = {
     doneRefund: "Order cancelled; refund pending",
     question: "Refund this order?",
   },
+  others: { fact: "Other orders of this customer", more: "and earlier ones" },
   attention: {
     decide: "Decide about the refund",
     title: "Needs attention",
@@ -187,6 +188,7 @@ export const adminOrder = {
     },
     "email-ahead": "An e-mail to the customer goes out at {{until}}, unless the bulk change is undone",
     "email-again": "E-mail sent again by {{who}}",
+    showText: "Show text",
     sendAgain: "Send again",
     sendAgainNamed: "Send again: {{text}}",
     isSentAgain: "E-mail will be sent again",

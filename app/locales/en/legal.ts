@@ -273,7 +273,7 @@ export const legal = {
           "The clip that you upload, if your moment comes from one, and the frame that you choose. We make a small copy that browsers can play, without camera and location data; the file that you sent is never shown to anybody but you.",
           "What you publish: the poster, the name and the city that you give it, your link, your username, and the small copy of the clip if it was made from one. Everybody sees these until you unpublish the poster.",
           "For an order: name, delivery address, what was ordered and what was paid. Basis: the contract, and the duty to keep accounts. Card details go straight to the payment provider and never reach us.",
-          "What we write to you. The text of an e-mail is erased from our system once it has been sent.",
+          "What we write to you. The text of an e-mail is erased from our system once it has been sent. What we wrote to you about an order stays with the order, so that we can answer your questions.",
           "Technical logs: the time, the address of the page without its parameters, and the status of the response. They contain neither your name nor your IP address. Your IP address is kept in memory for a few minutes to slow down attacks. While you pay for a print of a limited edition, and for an hour after that, we also keep a hash of your IP address, so that nobody can reserve all the prints. Basis: our interest in a safe shop.",
         ],
       },

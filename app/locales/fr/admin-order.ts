@@ -112,6 +112,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     doneRefund: "Commande annulée ; remboursement en cours",
     question: "Rembourser cette commande ?",
   },
+  others: { fact: "Autres commandes de ce client", more: "et d’autres plus anciennes" },
   attention: {
     decide: "Décider du remboursement",
     title: "À vérifier",
@@ -193,6 +194,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     },
     "email-ahead": "Un e-mail part à {{until}}, sauf si la modification groupée est annulée",
     "email-again": "E-mail renvoyé par {{who}}",
+    showText: "Afficher le texte",
     sendAgain: "Renvoyer",
     sendAgainNamed: "Renvoyer : {{text}}",
     isSentAgain: "L’e-mail va être renvoyé",

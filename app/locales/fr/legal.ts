@@ -275,7 +275,7 @@ export const legal: Namespace<"legal"> = {
           "Le clip que tu envoies, si ton moment en vient, et l’image que tu y choisis. Nous en faisons une petite copie que les navigateurs peuvent lire, sans les données d’appareil et de lieu ; le fichier que tu as envoyé n’est montré à personne d’autre que toi.",
           "Ce que tu publies : le poster, le nom et la ville que tu lui donnes, ton lien, ton nom d’utilisateur, et la petite copie du clip s’il en vient. Tout le monde les voit jusqu’à ce que tu retires le poster.",
           "Pour une commande : nom, adresse de livraison, ce qui a été commandé et ce qui a été payé. Base : le contrat et l’obligation de tenir des comptes. Les données de carte vont directement au prestataire de paiement et ne nous parviennent jamais.",
-          "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé.",
+          "Ce que nous t’écrivons. Le texte d’un e-mail est effacé de notre système une fois envoyé. Ce que nous t’avons écrit à propos d’une commande reste avec elle, pour que nous puissions répondre à tes questions.",
           "Des journaux techniques : l’heure, l’adresse de la page sans ses paramètres et le statut de la réponse. Ils ne contiennent ni ton nom ni ton adresse IP. Ton adresse IP est gardée en mémoire quelques minutes pour freiner les attaques. Pendant que tu paies un tirage d’une édition limitée, et une heure de plus, nous gardons aussi une empreinte de ton adresse IP, pour que personne ne puisse réserver tous les tirages. Base : notre intérêt à une boutique sûre.",
         ],
       },

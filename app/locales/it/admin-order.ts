@@ -112,6 +112,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     doneRefund: "Ordine annullato; rimborso in corso",
     question: "Rimborsare questo ordine?",
   },
+  others: { fact: "Altri ordini di questo cliente", more: "e altri precedenti" },
   attention: {
     decide: "Decidere sul rimborso",
     title: "Da verificare",
@@ -192,6 +193,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     },
     "email-ahead": "Alle {{until}} parte un’e-mail, salvo che la modifica multipla venga annullata",
     "email-again": "E-mail inviata di nuovo da {{who}}",
+    showText: "Mostra il testo",
     sendAgain: "Invia di nuovo",
     sendAgainNamed: "Invia di nuovo: {{text}}",
     isSentAgain: "L’e-mail sarà inviata di nuovo",

@@ -275,7 +275,7 @@ export const legal: Namespace<"legal"> = {
           "Il clip che carichi, se il tuo momento viene da lì, e il fotogramma che scegli. Ne facciamo una piccola copia che i browser possono riprodurre, senza i dati di apparecchio e luogo; il file che hai inviato non è mai mostrato ad altri che a te.",
           "Ciò che pubblichi: il poster, il nome e la città che gli dai, il tuo link, il tuo nome utente, e la piccola copia del clip se viene da uno. Tutti li vedono finché non togli il poster dal catalogo.",
           "Per un ordine: nome, indirizzo di consegna, ciò che è stato ordinato e ciò che è stato pagato. Base: il contratto e l’obbligo di tenere i conti. I dati della carta vanno direttamente al fornitore di servizi di pagamento e non ci raggiungono mai.",
-          "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata.",
+          "Ciò che ti scriviamo. Il testo di un’e-mail è cancellato dal nostro sistema appena è stata inviata. Ciò che ti abbiamo scritto su un ordine resta con l’ordine, per poter rispondere alle tue domande.",
           "Registri tecnici: l’ora, l’indirizzo della pagina senza i parametri e lo stato della risposta. Non contengono né il tuo nome né il tuo indirizzo IP. Il tuo indirizzo IP è tenuto in memoria per qualche minuto, per rallentare gli attacchi. Mentre paghi una stampa di un’edizione limitata, e per un’ora ancora, conserviamo anche un hash del tuo indirizzo IP, perché nessuno possa riservare tutte le stampe. Base: il nostro interesse a un negozio sicuro.",
         ],
       },

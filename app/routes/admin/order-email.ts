@@ -11,9 +11,9 @@ export const loader = staffOnly.page((context) => {
   throw redirectTo(backOfficePath(context));
 });
 
-export const action = staffOnly.press(EmailAgain, async (context, { kind, press }) => {
+export const action = staffOnly.press(EmailAgain, async (context, { email, press }) => {
   const { shop, staff, params, t } = context;
-  await sendEmailAgain(shop, staff, { orderId: params.id ?? "", kind, press });
+  await sendEmailAgain(shop, staff, { orderId: params.id ?? "", email, press });
   const message = t("adminOrder:log.isSentAgain");
   return redirectWithToast(shop, backOfficePath(context), { type: "success", message });
 });

@@ -110,6 +110,21 @@ function Facts({ order }: { order: OrderDetailProps }) {
           </a>
         )}
       </Fact>
+      {order.others.length > 0 && (
+        <Fact name={t("adminOrder:others.fact")}>
+          <ul>
+            {order.others.map(({ number, status, href }) => (
+              <li key={number}>
+                <a className="link inline-block py-1" href={href}>
+                  {number}
+                </a>
+                <span className="quiet"> {t(`status.${status}`)}</span>
+              </li>
+            ))}
+          </ul>
+          {order.hasMoreOthers && <span className="quiet block">{t("adminOrder:others.more")}</span>}
+        </Fact>
+      )}
       {address && (
         <Fact name={t("detail.address")}>
           <AddressBlock lines={address} />

@@ -17,17 +17,32 @@ export function OrderLog({ activity, press, action }: OrderLogProps) {
   if (activity.length === 0) return <p className="quiet">{t("log.nothing")}</p>;
   return (
     <ol className="mt-2 grid gap-1">
-      {activity.map(({ id, at, text, again }) => (
+      {activity.map(({ id, at, text, paragraphs, again }) => (
         <li key={id}>
           <span className="quiet">{at}</span>{" "}
           <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+          {paragraphs.length > 0 && (
+            <details className="mt-1">
+              <summary className="link inline-block py-1.5">
+                {t("log.showText")}
+                <span className="sr-only"> {text}</span>
+              </summary>
+              <blockquote className="mt-1 grid gap-2 border-s-3 border-wall-edge py-1 ps-4 whitespace-pre-line">
+                {paragraphs.map((paragraph) => (
+                  <p className="wrap-anywhere" key={paragraph}>
+                    {paragraph}
+                  </p>
+                ))}
+              </blockquote>
+            </details>
+          )}
           {again && mayWrite && (
             <form action={action} className="mt-1" method="post">
               <input name="press" type="hidden" value={press} />
               <button
                 aria-label={t("log.sendAgainNamed", { text })}
                 className="btn btn-small"
-                name="kind"
+                name="email"
                 type="submit"
                 value={again}
               >

@@ -29,8 +29,11 @@ export const jobs: readonly string[] = [
       created_at integer not null,
       sent_at integer,
       attachments text,
-      unsubscribe_url text
+      unsubscribe_url text,
+      order_id text references orders(id) on delete set null,
+      blocks text
     ) strict`,
+  `create index emails_by_order on emails(order_id) where order_id is not null`,
   `create table events (
       id integer primary key,
       name text not null,

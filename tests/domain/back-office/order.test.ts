@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
 import { csvHead, csvLines } from "../../../app/domain/back-office/order-csv.ts";
+import { sendEmailAgain } from "../../../app/domain/back-office/order-email.ts";
 import { writeNote } from "../../../app/domain/back-office/order-note.ts";
 import { NoteForm } from "../../../app/domain/back-office/order-note-form.ts";
 import { streamOrders } from "../../../app/domain/back-office/order-stream.ts";
@@ -11,6 +12,7 @@ import { correctAddress } from "../../../app/domain/fulfilment/address-correctio
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { recordParcel, removeParcel } from "../../../app/domain/fulfilment/parcel-note.ts";
 import { printFileOf, requestPrintFile } from "../../../app/domain/fulfilment/print-files.ts";
+import { opensOrder } from "../../../app/domain/orders/order-link.server.ts";
 import { OrderQuery } from "../../../app/domain/orders/order-query.ts";
 import { ParcelForm, parcelLink, readCarrier } from "../../../app/domain/orders/parcel.ts";
 import { Shipping } from "../../../app/domain/orders/shipping.ts";
@@ -46,6 +48,73 @@ async function soldPrint(supply = 2) {
     .executeTakeFirstOrThrow();
   return { id, poster, intentId: checkout.intentId };
 }
+
+describe("an e-mail about an order", () => {
+  const emailsIn = async (id: string) =>
+    (await backOfficeOrder(shop, anna, id)).happenings.flatMap((each) =>
+      each.kind === "email" ? [each] : [],
+    );
+
+  it("is read by staff as it was written, without the key that opens the order", async () => {
+    const { id } = await soldPrint();
+    const [confirmation] = await emailsIn(id);
+    expect(confirmation?.paragraphs.join("\n")).toContain("CHF 45.00");
+    const [stored] = await emailsOfKind(shop, "orderConfirmation");
+    expect(stored?.text).toContain("?key=");
+    await runJobs(shop, ["send-email"]);
+    const [sent] = await emailsOfKind(shop, "orderConfirmation");
+    expect([sent?.text, sent?.html]).toEqual([null, null]);
+    expect(sent?.blocks).toContain(`/order/${id}`);
+    expect(sent?.blocks).not.toContain("key=");
+  });
+
+  it("of any kind is sent again, once for each press, to the address of today and with a link that opens", async () => {
+    const { id } = await soldPrint();
+    await giveBack(shop, anna, { orderId: id, amount: 4500, scope: "part", part: "10.00" });
+    await runJobs(shop, ["refund", "send-email"]);
+    await shop.db.updateTable("orders").set({ email: "new@example.com" }).where("id", "=", id).execute();
+    const refund = (await emailsIn(id)).find(({ subject }) => /refund/i.test(subject));
+    const email = refund?.again ?? "";
+    const press = crypto.randomUUID();
+    await Promise.all([
+      sendEmailAgain(shop, anna, { orderId: id, email, press }),
+      sendEmailAgain(shop, anna, { orderId: id, email, press }),
+    ]);
+    const copies = (await emailsOfKind(shop, "partRefunded")).filter(({ id: each }) => each !== email);
+    expect(copies).toHaveLength(1);
+    expect(copies[0]?.recipient).toBe("new@example.com");
+    expect(copies[0]?.subject).toBe(refund?.subject);
+    expect(copies[0]?.text).toContain("CHF 10.00");
+    const [, key = null] = /\/order\/[\w-]+\?key=([\w-]+)/.exec(copies[0]?.text ?? "") ?? [];
+    expect(opensOrder(shop, id, key)).toBe(true);
+    expect((await logOf(id)).filter(({ kind }) => kind === "email-again")).toHaveLength(1);
+    await sendEmailAgain(shop, anna, { orderId: id, email, press: crypto.randomUUID() });
+    expect(await emailsOfKind(shop, "partRefunded")).toHaveLength(3);
+  });
+
+  it("of another order, a copy, and one whose customer has left are refused", async () => {
+    const { id } = await soldPrint();
+    const { id: other } = await soldPrint();
+    const [first] = await emailsIn(id);
+    const send = (orderId: string, email: string) =>
+      sendEmailAgain(shop, anna, { orderId, email, press: crypto.randomUUID() });
+    await expect(send(other, first?.again ?? "")).rejects.toEqual(refused("not-found"));
+    await send(id, first?.again ?? "");
+    const copy = (await emailsIn(id)).find(({ again }) => again === null);
+    await expect(send(id, copy?.id.replace("email-", "") ?? "")).rejects.toEqual(refused("not-found"));
+    await shop.db.updateTable("orders").set({ email: "" }).where("id", "=", id).execute();
+    await expect(send(id, first?.again ?? "")).rejects.toEqual(refused("not-found"));
+  });
+});
+
+it("stands beside the other orders of its customer", async () => {
+  const id = await placeOrder(shop, { email: "mia@example.com" });
+  for (let count = 0; count < 6; count += 1) await placeOrder(shop, { email: "mia@example.com" });
+  await placeOrder(shop, { email: "noah@example.com" });
+  const { others, hasMore } = await backOfficeOrder(shop, anna, id);
+  expect([others.length, hasMore]).toEqual([5, true]);
+  expect(others.map((order) => order.id)).not.toContain(id);
+});
 
 describe("a parcel", () => {
   it("is recorded with the status and the e-mail, which has the tracking link, once", async () => {

@@ -101,7 +101,14 @@ export const WORKING = {
       const press = crypto.randomUUID();
       const send = async (shop: Shop) => {
         const order = await chosenOrder(shop, pick);
-        if (order) await sendEmailAgain(shop, ANNA, { orderId: order.id, kind: "orderConfirmation", press });
+        const email = await shop.db
+          .selectFrom("emails")
+          .select("id")
+          .where("order_id", "=", order?.id ?? "")
+          .where("kind", "=", "orderConfirmation")
+          .orderBy("created_at")
+          .executeTakeFirst();
+        if (order && email) await sendEmailAgain(shop, ANNA, { orderId: order.id, email: email.id, press });
       };
       // Pressed twice.
       world.begin("anna", "send a confirmation again", send);
