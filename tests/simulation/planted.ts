@@ -210,4 +210,53 @@ export const PLANTED: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    name: "an order goes to the press while its withdrawal is undecided",
+    breaks: /^withdrawals:/,
+    patches: [
+      {
+        file: "app/domain/fulfilment/print-submission.server.ts",
+        find: "if (await waitsForWithdrawal(trx, order_id)) return false;",
+        replace: "void waitsForWithdrawal;",
+      },
+      {
+        file: "app/domain/withdrawals/withdrawal.server.ts",
+        find: "if (!STATUS[status].isUnsent) return;",
+        replace: "if (STATUS[status]) return;",
+      },
+    ],
+  },
+  {
+    name: "a creator keeps the share of a refunded poster",
+    breaks: /^creators:/,
+    patches: [
+      {
+        file: "app/domain/ledger/reduction.ts",
+        find: "creatorSide(line, returned * line.share + ofRest)",
+        replace: "creatorSide(line, ofRest)",
+      },
+    ],
+  },
+  {
+    name: "a membership that was withdrawn from is charged on",
+    breaks: /^membership:/,
+    patches: [
+      {
+        file: "app/domain/withdrawals/membership-withdrawal.server.ts",
+        find: 'await enqueueOverpaymentRefund(trx, { subscriptionId: subscription_id ?? "", invoiceIds: [] }, now);',
+        replace: "void [enqueueOverpaymentRefund, subscription_id];",
+      },
+    ],
+  },
+  {
+    name: "an invoice skips a number",
+    breaks: /^invoices:/,
+    patches: [
+      {
+        file: "app/domain/invoices/document.ts",
+        find: 'eb(ref("document_series.last"), "+", 1)',
+        replace: 'eb(ref("document_series.last"), "+", now % 7 === 0 ? 2 : 1)',
+      },
+    ],
+  },
 ];

@@ -63,7 +63,10 @@ const numbers: Rule = async (world, shop) => {
   return faults;
 };
 
-/** A credit is free, reserved by a painting under way, or spent on a finished one, which costs one; none is made up. */
+/**
+ * A credit is free, reserved by a painting under way, or spent on a finished one, which costs one unless a member has painted
+ * it; none is made up.
+ */
 const credits: Rule = async (_world, shop) => {
   const misplaced = await texts(
     shop,
@@ -79,7 +82,10 @@ const credits: Rule = async (_world, shop) => {
       select 'painting ' || paintings.id || ' is finished and has cost no credit'
       from paintings join accounts on accounts.id = paintings.account_id
       where paintings.state = 'finished' and paintings.request_key <> paintings.id and accounts.deleted_at is null
-        and not exists (select 1 from credits where credits.painting_id = paintings.id and credits.state = 'spent')`,
+        and not exists (select 1 from credits where credits.painting_id = paintings.id and credits.state = 'spent')
+        and not exists (
+          select 1 from memberships where account_id = accounts.id and started_at <= paintings.created_at
+        )`,
   );
   const granted = await shop.db
     .selectFrom("credits")
@@ -239,6 +245,44 @@ const paidStaysPaid: Rule = async (world, shop) => {
     .map((id) => `${id} was shown as paid, and is not`);
 };
 
+/** The numbers of each series have no gap: as many documents as the last number says. */
+const invoices: Rule = (_world, shop) =>
+  texts(
+    shop,
+    sql<{
+      fault: string;
+    }>`select series || ' ' || year || ' has ' || count(*) || ' documents up to ' || max(number) as fault
+      from tax_documents group by series, year having count(*) <> max(number)`,
+  );
+
+/** No order goes to the press while staff have not decided about a withdrawal. */
+const withdrawals: Rule = (_world, shop) =>
+  texts(
+    shop,
+    sql<{
+      fault: string;
+    }>`select print_jobs.id || ' went to the press before its withdrawal was decided' as fault
+      from print_jobs join withdrawals on withdrawals.order_id = print_jobs.order_id
+      where withdrawals.reason = 'withdrawal' and submitted_at > received_at
+        and (closed_at is null or submitted_at < closed_at)`,
+  );
+
+/** Of a line no more is declared, or refunded by its posters, than it has. */
+const returned: Rule = (_world, shop) =>
+  texts(
+    shop,
+    sql<{
+      fault: string;
+    }>`select 'line ' || id || ' of ' || quantity || ' has ' || refunded || ' refunded and '
+        || withdrawn || ' withdrawn' as fault
+      from (select id, quantity, refunded, coalesce((
+          select sum(withdrawal_lines.quantity) from withdrawal_lines
+          join withdrawals on withdrawals.id = withdrawal_id
+          where line_id = order_lines.id and reason = 'withdrawal' and (closed_at is null or refund_id is not null)
+        ), 0) as withdrawn from order_lines) as lines
+      where refunded > quantity or withdrawn > quantity`,
+  );
+
 const RULES = {
   ledger,
   supply,
@@ -251,6 +295,9 @@ const RULES = {
   access,
   deletions,
   paidStaysPaid,
+  invoices,
+  withdrawals,
+  returned,
 };
 
 /** The breaches of now, each with the name of its rule. */

@@ -19,6 +19,10 @@ export async function breachesAtTheEnd(world: World, shop: Shop): Promise<string
     ...(await printed(world, shop)),
     ...(await sentToPress(world, shop)),
     ...(await confirmations(shop)),
+    ...(await refundsMade(world, shop)),
+    ...(await documents(world, shop)),
+    ...(await creators(world, shop)),
+    ...(await memberships(world, shop)),
   ];
 }
 
@@ -62,6 +66,8 @@ interface OrderRow {
   transferred: number;
   /** What staff kept of a refund that failed, in agreement with the buyer. */
   kept: number;
+  /** What staff gave back of the sale: some posters, or an amount. */
+  returned: number;
   /** What was given back without a request that the shop remembers. */
   found: number;
 }
@@ -77,6 +83,7 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
   const byOperator = new Map<string, number>();
   const payments = new Map(world.provider.payments().map((payment) => [payment.intent, payment]));
   for (const { order, received, refunded, disputed, byHand } of payments.values()) {
+    if (order === null) continue;
     held.set(order, (held.get(order) ?? 0) + received - refunded - disputed);
     byOperator.set(order, (byOperator.get(order) ?? 0) + byHand);
   }
@@ -91,7 +98,10 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
       where ledger_transactions.order_id = orders.id and kind = 'kept' and account = 'buyers'
     ), 0) as kept, coalesce((
       select sum(amount) from refunds where order_id = orders.id and total is null and state = 'succeeded'
-    ), 0) as found from orders where placed_at is not null`.execute(db);
+    ), 0) as found, coalesce((
+      select sum(amount) from refunds
+      where intent_id = paid_intent_id and of_sale = 1 and state in ('pending', 'succeeded')
+    ), 0) as returned from orders where placed_at is not null`.execute(db);
   const faults: string[] = [];
   for (const order of rows) {
     const { id, status, payment_state, amount, attention, paid_intent_id, lost, transferred, kept } = order;
@@ -105,14 +115,15 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
       faults.push(`order: ${id} is ${payment_state}, and its bank has ${payment?.disputed ?? 0}`);
     if (attention !== null || payment_state === "disputed" || undecided.has(id)) continue;
     const toBank = payment?.lost ?? 0;
-    const due = payment_state === "paid" ? amount - Number(lost) + Number(kept) - toBank : 0;
+    const sold = amount - Number(lost) - Number(order.returned);
+    const due = payment_state === "paid" ? sold + Number(kept) - toBank : 0;
     if (money > due || money < due - givenBack)
       faults.push(`order: ${id} (${status}, ${payment_state}) has ${money} at the provider, not ${due}`);
   }
   // An order of a backup that its buyer placed later counts as unknown: staff decide about its payment.
   const strays = await strayIntents(db);
   for (const { order, intent, received, refunded } of world.provider.payments()) {
-    if (!held.has(order) || received === refunded || strays.has(intent)) continue;
+    if (order === null || !held.has(order) || received === refunded || strays.has(intent)) continue;
     faults.push(`order: ${intent} has money of ${order}, of which the shop knows nothing`);
   }
   return faults;
@@ -155,18 +166,27 @@ function isByHand(status: string): boolean {
   return status === "shipped" || status === "delivered";
 }
 
-/** Orders that staff have taken over: the press has refused them, or there was no file, and they have said that it is done. */
-async function takenOver(db: Db): Promise<Set<string>> {
+/**
+ * Orders that staff have taken over: the press has refused them, or there was no file, and they have said that it is done; or
+ * they have not decided about a withdrawal.
+ */
+async function takenOver(db: Db): Promise<Set<string | null>> {
   const rows = await db
     .selectFrom("order_entries")
     .select("order_id")
     .where("kind", "=", "attention")
     .where("facts", "like", '%"why":"print-%"way":"done"%')
     .execute();
-  return new Set(rows.map(({ order_id }) => order_id));
+  const undecided = await db
+    .selectFrom("withdrawals")
+    .select("order_id")
+    .where("reason", "=", "withdrawal")
+    .where("closed_at", "is", null)
+    .execute();
+  return new Set([...rows, ...undecided].map(({ order_id }) => order_id));
 }
 
-/** Each line of a paid order is printed once, unless it is lost, cancelled, or left to staff. */
+/** Each line of a paid order is printed once, unless it is lost, refunded, cancelled, or left to staff. */
 async function printed(world: World, { db }: Shop): Promise<string[]> {
   const byHand = await takenOver(db);
   const lines = await db
@@ -178,6 +198,7 @@ async function printed(world: World, { db }: Shop): Promise<string[]> {
     .where("orders.status", "!=", "cancelled")
     .where("orders.attention", "is", null)
     .where("order_lines.lost_at", "is", null)
+    .whereRef("order_lines.refunded", "<", "order_lines.quantity")
     .execute();
   return lines.flatMap(({ id, order_id, status, key }) => {
     if (key === null)
@@ -202,7 +223,8 @@ async function sentToPress(world: World, { db }: Shop): Promise<string[]> {
         selectFrom("order_lines")
           .select("order_lines.id")
           .whereRef("order_lines.order_id", "=", "orders.id")
-          .where("lost_at", "is", null),
+          .where("lost_at", "is", null)
+          .whereRef("refunded", "<", "quantity"),
       ),
     )
     .execute();
@@ -225,4 +247,106 @@ async function confirmations({ db }: Shop): Promise<string[]> {
       where unique_key in ('orderConfirmation:' || confirmation_id, 'creditsBought:' || confirmation_id)
     )`.execute(db);
   return rows.map(({ id }) => `e-mail: ${id} was never confirmed`);
+}
+
+/** The provider has made each refund that the shop remembers, and no other. */
+async function refundsMade(world: World, { db }: Shop): Promise<string[]> {
+  const rows = await db
+    .selectFrom("refunds")
+    .select(({ fn }) => ["intent_id", fn.sum<number>("amount").as("amount")])
+    .where("way", "=", "provider")
+    .where("state", "in", ["pending", "succeeded"])
+    .groupBy("intent_id")
+    .execute();
+  const known = new Map(rows.map(({ intent_id, amount }) => [intent_id, Number(amount)]));
+  return world.provider
+    .payments()
+    .filter(({ intent, refunded }) => refunded !== (known.get(intent) ?? 0) && !world.books.isRestored)
+    .map(
+      ({ intent, refunded }) => `refund: ${refunded} of ${intent} went back, not ${known.get(intent) ?? 0}`,
+    );
+}
+
+/** The invoice of a sale and its corrections sum to what the shop keeps of its payment. */
+async function documents(world: World, { db }: Shop): Promise<string[]> {
+  const { rows } = await sql<{ intent: string; gross: number; transferred: number }>`
+    select intent, sum(gross) as gross, coalesce((
+      select sum(amount) from refunds where intent_id = intent and way = 'bank' and state = 'succeeded'
+    ), 0) as transferred
+    from (
+      select gross, coalesce(paid_intent_id, membership_invoices.intent_id) as intent from tax_documents
+      left join orders on orders.id = order_id left join membership_invoices on membership_invoices.id = month_id
+    ) as issued group by intent`.execute(db);
+  const payments = new Map(world.provider.payments().map((payment) => [payment.intent, payment]));
+  return rows.flatMap(({ intent, gross, transferred }) => {
+    const payment = payments.get(intent);
+    if (!payment) return [];
+    const { received, refunded, lost } = payment;
+    const kept = Math.max(0, received - refunded - lost - Number(transferred));
+    return Number(gross) === kept ? [] : [`invoice: ${intent} is documented with ${gross}, not ${kept}`];
+  });
+}
+
+interface EarnedOrder {
+  id: string;
+  paid_intent_id: string;
+  /** What creators are owed of it. */
+  owed: number;
+  /** Their shares of the posters that are not refunded. */
+  share: number;
+  /** The price of these posters. */
+  price: number;
+  lines: number;
+  /** What staff gave back beside posters. */
+  amount: number;
+}
+
+/** Creators earn their share of each poster that stays sold; of an amount besides they bear their part, rounded in their favour. */
+async function creators(world: World, { db }: Shop): Promise<string[]> {
+  const disputed = new Set(
+    world.provider.payments().flatMap(({ intent, disputed }) => (disputed > 0 ? [intent] : [])),
+  );
+  const { rows } = await sql<EarnedOrder>`
+    select orders.id, paid_intent_id, -coalesce((
+        select sum(amount) from ledger_entries join ledger_transactions on ledger_transactions.id = transaction_id
+        where order_id = orders.id and account = 'creators'
+      ), 0) as owed, sum((quantity - refunded) * share) as share, sum((quantity - refunded) * unit_price) as price,
+      count(*) as lines, coalesce((
+        select sum(amount) from refunds where intent_id = paid_intent_id and of_sale = 1
+          and state in ('pending', 'succeeded')
+          and not exists (select 1 from refund_lines where refund_id = refunds.id)
+      ), 0) as amount
+    from orders join order_lines on order_id = orders.id
+    where payment_state = 'paid' and attention is null and lost_at is null and kind = 'catalogue'
+    group by orders.id, paid_intent_id`.execute(db);
+  return rows.flatMap((order) => {
+    if (disputed.has(order.paid_intent_id)) return [];
+    const [owed, share, price, amount] = [order.owed, order.share, order.price, order.amount].map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const due = price === 0 ? 0 : share * (1 - Math.min(1, amount / price));
+    return owed >= due - 1e-6 && owed < due + Number(order.lines)
+      ? []
+      : [`creators: they are owed ${owed} of order ${order.id}, not ${due}`];
+  });
+}
+
+/** A membership that was withdrawn from has ended, and an ended one is charged no more. */
+async function memberships(world: World, { db }: Shop): Promise<string[]> {
+  const charged = new Set(world.provider.subscriptions());
+  const rows = await db
+    .selectFrom("memberships")
+    .leftJoin("withdrawals", "withdrawals.membership_id", "memberships.id")
+    .select(["memberships.id", "state", "subscription_id", "withdrawals.id as withdrawal"])
+    .where("subscription_id", "is not", null)
+    .execute();
+  return rows.flatMap(({ id, state, subscription_id, withdrawal }) => {
+    if (withdrawal !== null && state !== "ended") return [`membership: ${id} is ${state} after a withdrawal`];
+    return state === "ended" && charged.has(subscription_id ?? "")
+      ? [`membership: ${id} has ended and is still charged`]
+      : [];
+  });
 }

@@ -20,6 +20,11 @@ export async function reachedIn({ db }: Shop): Promise<Reached> {
     union all select 'print files', count(*) from print_files
     union all select 'e-mails sent', count(*) from emails where sent_at is not null
     union all select 'accounts deleted', count(*) from accounts where deleted_at is not null
+    union all select 'withdrawals ' || case when closed_at is null then 'open' when refund_id is null then 'closed' else 'refunded' end,
+      count(*) from withdrawals group by 1
+    union all select 'memberships ' || state, count(*) from memberships group by state
+    union all select 'refunds of a part', count(*) from refunds where of_sale = 1
+    union all select 'documents: ' || series, count(*) from tax_documents group by series
     union all select 'strays', count(*) from payment_events where stray_amount is not null`.execute(db);
   return Object.fromEntries(rows.map(({ what, count }) => [what, Number(count)]));
 }

@@ -36,10 +36,11 @@ export interface BookedTransfer {
   reversed: number;
 }
 
-/** What the provider holds of one payment of an order. */
+/** What the provider holds of one payment. */
 export interface BookedPayment {
   intent: string;
-  order: string;
+  /** Null for a month of membership. */
+  order: string | null;
   received: number;
   /** Given back, by refunds that have not failed. */
   refunded: number;
@@ -58,6 +59,8 @@ export interface Provider {
   listener: (request: Request) => Promise<Response>;
   payments(): BookedPayment[];
   transfers(): BookedTransfer[];
+  /** The subscriptions that go on being charged. */
+  subscriptions(): string[];
   /** The charge of an intent that somebody can dispute; null without one. */
   chargeOf(intent: string): string | null;
   /** The open disputes of an intent. */
@@ -92,14 +95,16 @@ const PAYMENTS = `
     coalesce((select sum(json_extract(dispute.body, '$.amount')) from objects dispute
       where dispute.type = 'dispute' and json_extract(dispute.body, '$.payment_intent') = json_extract(intent.body, '$.id')
         and json_extract(dispute.body, '$.status') = 'lost'), 0) as lost
-  from objects intent where type = 'payment_intent' and json_extract(body, '$.amount_received') > 0
-    and json_extract(body, '$.metadata.order_id') is not null`;
+  from objects intent where type = 'payment_intent' and json_extract(body, '$.amount_received') > 0`;
 
 const TRANSFERS = `
   select json_extract(body, '$.id') as id, json_extract(body, '$.transfer_group') as reference,
     json_extract(body, '$.destination') as destination, json_extract(body, '$.amount') as amount,
     json_extract(body, '$.amount_reversed') as reversed
   from objects where type = 'transfer'`;
+
+const SUBSCRIPTIONS = `
+  select id from objects where type = 'subscription' and json_extract(body, '$.status') in ('active', 'past_due')`;
 
 /** @param random Numbers from 0 to 1, of which the provider makes its ids. */
 export function openProvider(random: () => number, snapshot?: Uint8Array): Provider {
@@ -125,6 +130,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
   });
   const payments = database.prepare<[], BookedPayment>(PAYMENTS);
   const transfers = database.prepare<[], BookedTransfer>(TRANSFERS);
+  const subscriptions = database.prepare<[], { id: string }>(SUBSCRIPTIONS);
   const openDisputes = database.prepare<[string], { id: string }>(OPEN_DISPUTES);
   const ofIntent = (type: string) => (intent: string) => {
     const found = database
@@ -140,6 +146,7 @@ export function openProvider(random: () => number, snapshot?: Uint8Array): Provi
     listener: () => Promise.reject(new Error("No shop listens.")),
     payments: () => payments.all(),
     transfers: () => transfers.all(),
+    subscriptions: () => subscriptions.all().map(({ id }) => id),
     chargeOf: ofIntent("charge"),
     disputesOf: (intent) => openDisputes.all(intent).map(({ id }) => id),
     async refund(payment_intent, amount) {

@@ -31,16 +31,17 @@ const CARDS = [
 ];
 const CATALOGUE = 3;
 
+const AT_HOME = { city: "Lugano", state: "Ticino", zipCode: "6900", country: "CH" };
+/** Where buyers may withdraw. */
+const ABROAD = { city: "Konstanz", state: "Baden-Württemberg", zipCode: "78462", country: "DE" };
+
 function addressOf({ name }: Person, pick: number) {
   return Shipping.parse({
     firstName: name,
     lastName: "Meier",
     email: `${name}@example.ch`,
     address: `Via Nassa ${1 + (pick % 3)}`,
-    city: "Lugano",
-    state: "Ticino",
-    zipCode: "6900",
-    country: "CH",
+    ...(pick % 3 === 0 ? AT_HOME : ABROAD),
   });
 }
 

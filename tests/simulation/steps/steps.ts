@@ -3,6 +3,7 @@ import type { World } from "../world.ts";
 import { BUYING } from "./buying.ts";
 import { CREATING } from "./creating.ts";
 import { OUTSIDE } from "./outside.ts";
+import { RETURNING } from "./returning.ts";
 import { WORKING } from "./working.ts";
 
 export interface StepKind {
@@ -11,6 +12,9 @@ export interface StepKind {
   take(world: World, who: number, pick: number): Promise<void> | void;
 }
 
-export const STEPS = { ...BUYING, ...CREATING, ...WORKING, ...OUTSIDE } satisfies Record<string, StepKind>;
+export const STEPS = { ...BUYING, ...CREATING, ...WORKING, ...RETURNING, ...OUTSIDE } satisfies Record<
+  string,
+  StepKind
+>;
 
 export type StepName = keyof typeof STEPS;

@@ -20,7 +20,7 @@ import type { StepKind } from "./steps.ts";
 export const ANNA = { id: 1, name: "anna" };
 
 /** An order on the screen of staff: a paid one that is not over. */
-async function chosenOrder(shop: Shop, pick: number) {
+export async function chosenOrder(shop: Shop, pick: number) {
   const orders = await shop.db
     .selectFrom("orders")
     .selectAll()
