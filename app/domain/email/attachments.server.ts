@@ -6,7 +6,7 @@ import { orderReceipt } from "../fulfilment/receipt.server.ts";
 import { type Attachment, PICTURE_ID } from "../kernel/email-attachment.ts";
 import { emailTexts } from "../kernel/email-composer.ts";
 import type { Shop } from "../kernel/shop.ts";
-import { termsText } from "./terms-text.ts";
+import { termsText } from "../kernel/terms-text.ts";
 
 /** Mail programs do not show WebP, and large pictures only slow an email down. */
 const PICTURE_WIDTH = 480;

@@ -4,8 +4,8 @@ import { legal as en } from "../../locales/en/legal.ts";
 import { legal as fr } from "../../locales/fr/legal.ts";
 import { legal as it } from "../../locales/it/legal.ts";
 import { findLanguage } from "../../locales/languages.ts";
-import { legalNames } from "../kernel/legal-names.ts";
-import type { Shop } from "../kernel/shop.ts";
+import { legalNames } from "./legal-names.ts";
+import type { Shop } from "./shop.ts";
 
 const LEGAL = { en, de, fr, it };
 
