@@ -2,7 +2,10 @@
  * The payment provider's customer of an account.
  * Invariant: one customer per account and provider, even with two tabs; it is deleted there after the account.
  */
+import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
 import { isPaymentRefusal } from "../../ports/payments/port.ts";
+import { assertAccountIsThere } from "../accounts/account.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { enqueue } from "../kernel/job.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -10,7 +13,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import type { ViewerAccount } from "../kernel/viewer.ts";
 import { callProvider } from "./provider-call.ts";
 
-/** The provider's id of the account, created when it is first needed. @throws Refusal "subscription-failed" */
+/** The provider's id of the account, created when it is first needed. @throws Refusal "subscription-failed" or "not-signed-in" */
 export async function customerOf(shop: Shop, { id, email }: ViewerAccount): Promise<string> {
   const { customer_id: known, attempt } = await savedCustomer(shop, id);
   if (known !== null) return known;
@@ -32,7 +35,7 @@ export async function customerOf(shop: Shop, { id, email }: ViewerAccount): Prom
 
 /**
  * The customer for a new setup or page; created anew when the provider has lost it.
- * @throws Refusal "subscription-failed"
+ * @throws Refusal "subscription-failed", or "not-signed-in" for a deleted account
  */
 export async function knownCustomer(shop: Shop, account: ViewerAccount): Promise<string> {
   const customerId = await customerOf(shop, account);
@@ -51,26 +54,31 @@ export async function knownCustomer(shop: Shop, account: ViewerAccount): Promise
   }
 }
 
-async function savedCustomer({ db, payments: { provider }, clock }: Shop, accountId: string) {
-  await db
-    .insertInto("payment_customers")
-    .values({ account_id: accountId, provider, customer_id: null, created_at: clock.now() })
-    .onConflict((conflict) =>
-      conflict
-        .column("account_id")
-        .doUpdateSet((row) => ({
-          provider,
-          customer_id: null,
-          attempt: row("payment_customers.attempt", "+", 1),
-        }))
-        .where("payment_customers.provider", "!=", provider),
-    )
-    .execute();
-  return db
-    .selectFrom("payment_customers")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
+/** @throws Refusal "not-signed-in" for a deleted account */
+async function savedCustomer(shop: Shop, accountId: string): Promise<Row<"payment_customers">> {
+  const { provider } = shop.payments;
+  return transact(shop, async (trx) => {
+    await assertAccountIsThere(trx, accountId);
+    await trx
+      .insertInto("payment_customers")
+      .values({ account_id: accountId, provider, customer_id: null, created_at: shop.clock.now() })
+      .onConflict((conflict) =>
+        conflict
+          .column("account_id")
+          .doUpdateSet((row) => ({
+            provider,
+            customer_id: null,
+            attempt: row("payment_customers.attempt", "+", 1),
+          }))
+          .where("payment_customers.provider", "!=", provider),
+      )
+      .execute();
+    return trx
+      .selectFrom("payment_customers")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /** Enqueues the job that gives the payment provider the account's new email address. */

@@ -1,5 +1,7 @@
 /** Begins joining. Invariant: no earlier attempt is running when a card is asked for; tabs share one row. */
 import type { Row } from "../../../db/schema.ts";
+import { transact } from "../../../db/transact.ts";
+import { assertAccountIsThere } from "../accounts/account.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { signedInAccount, type Viewer, type ViewerAccount } from "../kernel/viewer.ts";
@@ -40,23 +42,21 @@ export async function begin(
   return { account, promo, customerId, row: rested };
 }
 
-/** The row that is joining; two tabs share it. */
-async function openRow({ db, clock, payments }: Shop, accountId: string): Promise<MembershipRow> {
-  const now = clock.now();
-  await db
-    .insertInto("memberships")
-    .values({
-      id: crypto.randomUUID(),
-      account_id: accountId,
-      provider: payments.provider,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await findMembership(db, accountId);
+/** The row that is joining; two tabs share it. @throws Refusal "not-signed-in" for an account that was deleted meanwhile */
+async function openRow(shop: Shop, accountId: string): Promise<MembershipRow> {
+  const { provider } = shop.payments;
+  const now = shop.clock.now();
+  const row = await transact(shop, async (trx) => {
+    await assertAccountIsThere(trx, accountId);
+    await trx
+      .insertInto("memberships")
+      .values({ id: crypto.randomUUID(), account_id: accountId, provider, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return findMembership(trx, accountId);
+  });
   if (row?.state !== "joining") throw new Refusal("membership-exists");
-  return row.provider === payments.provider ? row : beginAnew({ db, clock, payments }, row);
+  return row.provider === provider ? row : beginAnew(shop, row);
 }
 
 /** Clears what only the earlier provider knows. */

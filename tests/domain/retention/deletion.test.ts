@@ -7,6 +7,7 @@ import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { PACK_IDS } from "../../../app/domain/kernel/credit-pack.ts";
 import { removeScheduledFiles } from "../../../app/domain/kernel/file-removal.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
+import { beginJoining } from "../../../app/domain/membership/joining.server.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { likePoster } from "../../../app/domain/posters/like.ts";
 import { deleteAccount, deletionOutlook } from "../../../app/domain/retention/deletion.server.ts";
@@ -23,6 +24,7 @@ import { closeAudited } from "../../support/ledger.ts";
 import { payWithCard } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
+import { stripeOf } from "../../support/stripe.ts";
 
 const DAY = 24 * 3600_000;
 let shop: TestShop;
@@ -60,7 +62,7 @@ it.each([
   ["is gone", false],
   ["is kept for its sales", true],
 ])(
-  "a deleted account that %s opens no order and no cart in a tab that it has left open",
+  "a deleted account that %s opens no order, no cart and no membership in a tab that it has left open",
   async (_what, isSeller) => {
     const { id } = await addPoster(shop, { creator });
     const other = await addPoster(shop);
@@ -69,6 +71,8 @@ it.each([
     expect(await codeOf(addToCart(shop, creator, other.id))).toBe("not-signed-in");
     const credits = openCreditOrder(shop, creator, { packId: PACK_IDS[0]!, language: "en" });
     expect(await codeOf(credits)).toBe("not-signed-in");
+    expect(await codeOf(beginJoining(shop, creator))).toBe("not-signed-in");
+    expect((await stripeOf(shop).customers.list()).data).toEqual([]);
   },
 );
 
