@@ -42,6 +42,8 @@ export interface Draft {
   attachments?: readonly Attachment[];
   /** The order that it tells its buyer about: what it says stays readable for staff. */
   orderId?: string;
+  /** Paragraphs below the closing, such as terms. */
+  annex?: readonly string[];
   /** For an email that its recipient can decline: it ends with this link. */
   unsubscribeUrl?: string;
 }
@@ -62,7 +64,17 @@ export function emailTexts(
 export async function compose(
   shop: Shop,
   trx: Db,
-  { kind, key, recipient, language, values = {}, attachments = [], orderId, unsubscribeUrl }: Draft,
+  {
+    kind,
+    key,
+    recipient,
+    language,
+    values = {},
+    attachments = [],
+    annex = [],
+    orderId,
+    unsubscribeUrl,
+  }: Draft,
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
@@ -72,7 +84,7 @@ export async function compose(
   const subject = t(`${kind}.subject`);
   const end = unsubscribeUrl ? [{ link: unsubscribeUrl, label: t("unsubscribe") }] : [];
   const blocks = [t("greeting"), ...paragraphs(t), ...end, t("closing")];
-  const body = bodyOf(language, blocks, subject);
+  const body = bodyOf(language, [...blocks, ...annex], subject);
   const email = {
     uniqueKey: `${kind}:${key}`,
     kind,

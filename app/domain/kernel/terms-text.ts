@@ -16,7 +16,7 @@ interface Section {
 }
 
 /** The terms in the language, with the shop's name and address; the model withdrawal form is one of their sections. */
-export function termsText({ settings }: Shop, language: string): string {
+export function termsText(shop: Shop, language: string): string {
   const { effective, terms } = LEGAL[findLanguage(language) ?? "en"];
   const sections: readonly Section[] = terms.sections;
   const blocks = sections.flatMap(({ title, paragraphs = [], points = [] }, place) => [
@@ -24,9 +24,19 @@ export function termsText({ settings }: Shop, language: string): string {
     ...paragraphs,
     ...points.map((point) => `- ${point}`),
   ]);
-  const text = `${[terms.title, effective, terms.summary, ...blocks].join("\n\n")}\n`;
+  return filled(shop, `${[terms.title, effective, terms.summary, ...blocks].join("\n\n")}\n`);
+}
+
+/** The section of the terms on the right of withdrawal, with the model form, as paragraphs. */
+export function withdrawalTerms(shop: Shop, language: string): string[] {
+  const { sections } = LEGAL[findLanguage(language) ?? "en"].terms;
+  const { title, paragraphs = [] }: Section = sections.find(({ id }) => id === "withdrawal")!;
+  return [title, ...paragraphs].map((paragraph) => filled(shop, paragraph));
+}
+
+function filled({ settings }: Shop, text: string): string {
   return Object.entries(legalNames(settings)).reduce(
-    (filled, [name, value]) => filled.replaceAll(`{{${name}}}`, String(value)),
+    (done, [name, value]) => done.replaceAll(`{{${name}}}`, String(value)),
     text,
   );
 }

@@ -10,6 +10,7 @@ import { compose, type EmailText, type Texts } from "../kernel/email-composer.ts
 import { formatMoney, MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
+import { withdrawalTerms } from "../kernel/terms-text.ts";
 import { membershipWithdrawalLink } from "./withdrawal-link.server.ts";
 
 export type MembershipEmail =
@@ -44,10 +45,12 @@ export async function enqueueMembershipEmail(
     next: formatDay(nextAttemptAt ?? now, language),
   };
   const attachments: Attachment[] = [];
-  if (kind === "membershipStarted") attachments.push({ kind: "terms", language });
+  const isContract = kind === "membershipStarted";
+  if (isContract) attachments.push({ kind: "terms", language });
   if ("monthId" in email && email.monthId !== null)
     attachments.push({ kind: "month-invoice", monthId: email.monthId });
-  const draft = { kind, key, recipient, language, values, attachments };
+  const annex = isContract ? withdrawalTerms(shop, language) : [];
+  const draft = { kind, key, recipient, language, values, attachments, annex };
   await compose(shop, trx, draft, now, (t) => paragraphs(shop, email, t));
 }
 

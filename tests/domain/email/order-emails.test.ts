@@ -64,8 +64,10 @@ describe("the confirmation", () => {
     expect(email).toMatch(
       new RegExp(`Content-Type: application/pdf; name="?receipt-${order.confirmationId}.pdf`),
     );
-    // The terms hold the model withdrawal form: tests/domain/email/terms-text.test.ts.
+    // The terms and the model withdrawal form: attached (tests/domain/email/terms-text.test.ts), and the form as text, too.
     expect(email).toMatch(/Content-Type: text\/plain;[^;]*; name="?terms-of-service.txt/);
+    expect(email).toContain("Right of withdrawal");
+    expect(email).toContain("I hereby withdraw from my contract of sale");
     expect(email).toContain("Content-ID: <poster>");
     expect(email).toContain('<img src="cid:poster" alt="Your poster"');
     expect(email.match(/Content-Type: image\/jpeg/g)).toHaveLength(1);
