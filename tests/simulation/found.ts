@@ -78,6 +78,20 @@ export const FOUND: readonly { what: string; plan: Plan }[] = [
     },
   },
   {
+    what: "a deleted account joins from a tab that was left open",
+    plan: {
+      seed: 1805154873,
+      faults: false,
+      steps: [
+        ["buy", 5, 232],
+        ["answer the bank", 3, 208],
+        ["delete the account", 6, 175],
+        ["join", 6, 151],
+      ],
+      crashes: [],
+    },
+  },
+  {
     what: "a shop restored from a backup without payments does not learn what it has missed",
     plan: {
       seed: 798286972,

@@ -41,7 +41,7 @@ export const PLANTED: readonly PlantedBug[] = [
       },
       {
         file: "app/domain/back-office/order-email.ts",
-        find: "if (written.length > 1) return;",
+        find: "if (copy) return;",
         replace: "",
       },
     ],
