@@ -1,6 +1,7 @@
 import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
+import { calmest, meanIn } from "../operators/calmest.ts";
 import { rgbOfHex, Tint } from "../operators/colour.ts";
 import { Concrete, type Exposure, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
@@ -29,8 +30,11 @@ const USUAL_WEAR = 1;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 /** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
 const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
-/** Where nothing is background, a broad field would lie over everything: a slab stands beside it instead. */
-const SLAB = { x: 222, y: 38, w: 41, h: 0.66 };
+/** Where nothing is background, a broad field would lie over everything: a slab stands beside what is looked at. */
+const SLAB = { w: 41, h: 0.5 };
+/** Where the slab may stand: from the right edge of the field to its left, at its top and at the foot of the panel. */
+const SLAB_LEFTS = [222, 207, 192, 177, 162, 147, 132, 117, 102, 87, 72, 57, 34];
+const SLAB_TOPS = [0.1, 0.24, 0.38];
 /** A bar of the same red on the bare wall beneath a square picture. */
 const BAR: Rect = { x: 34, y: 366, w: 229, h: 7 };
 /** How far up from its lower edge a square picture has worn off the wall, in millimetres. */
@@ -51,6 +55,8 @@ interface Brutalist extends Structure {
     attention: Plane,
   ];
   readonly openGround: boolean;
+  /** Of the red field, on the sheet. */
+  readonly block: Rect;
   readonly wear: number;
   readonly mood: Parameters<typeof moodInk>[1];
 }
@@ -61,7 +67,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   name: "Brutalist Decay",
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
-  version: 2,
+  version: 3,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
@@ -74,6 +80,9 @@ export const brutalistdecay: Recipe<Brutalist> = {
     });
     const ground = groundOf(study, flow.magnitude);
     const faces = faceField(study, 0.85);
+    const attention = mapPlane(study.attention, (value, i) => Math.max(value, faces[i]!));
+    const behindAll = { ...BLOCK, h: BLOCK.h * study.panel.h };
+    const openGround = meanIn(behindAll, ground.plane, study) > LEAST_GROUND;
     return {
       w: study.w,
       h: study.h,
@@ -85,20 +94,17 @@ export const brutalistdecay: Recipe<Brutalist> = {
         blur(drips(flat.lightness, study, new Noise(Math.floor(study.random(1)() * 1e6))), study, 0.8),
         blur(ground.plane, study, 3),
         blur(faces, study, 4),
-        blur(
-          mapPlane(study.attention, (value, i) => Math.max(value, faces[i]!)),
-          study,
-          4,
-        ),
+        blur(attention, study, 4),
       ],
-      openGround: shareInBlock(ground.plane, study) > LEAST_GROUND,
+      openGround,
+      block: openGround ? behindAll : calmest(slabsOn(study.panel), attention, study),
       wear: energy(study.mood, 0.4) * (1 - 0.3 * study.mood.valence),
       mood: study.mood,
     };
   },
 
   paint(tile, structure) {
-    const { panel, planes, openGround, mood } = structure;
+    const { panel, planes, openGround, block, mood } = structure;
     const { noise } = tile;
     const concrete = moodRamp(CONCRETE, mood);
     const red = moodInk(RED, mood);
@@ -110,8 +116,6 @@ export const brutalistdecay: Recipe<Brutalist> = {
     const fineGrain = new NoiseRow(tile, 5.1, 5.1);
     const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
     const fineness = tile.fineness(panel, structure);
-    const shape = openGround ? BLOCK : SLAB;
-    const block: Rect = { ...shape, h: shape.h * panel.h };
     const end = bandUnder(panel, 0, 0) ? panel.y + panel.h : Infinity;
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
@@ -203,18 +207,11 @@ function tonerAt(lightness: number, speck: number, line: number): number {
   return Math.max(grey, solid, line * 0.9);
 }
 
-function shareInBlock(ground: Plane, { panel, w, h }: Study): number {
-  const perMm = w / panel.w;
-  let sum = 0;
-  let count = 0;
-  for (let v = BLOCK.y; v < BLOCK.y + BLOCK.h * panel.h; v += 4) {
-    for (let u = BLOCK.x; u < BLOCK.x + BLOCK.w; u += 4) {
-      const y = Math.min(h - 1, Math.floor((v - panel.y) * perMm));
-      sum += ground[y * w + Math.floor((u - panel.x) * perMm)]!;
-      count++;
-    }
-  }
-  return sum / count;
+/** The slab at each of its places on the sheet. */
+function slabsOn(panel: Rect): Rect[] {
+  return SLAB_TOPS.flatMap((top) =>
+    SLAB_LEFTS.map((x) => ({ x, y: panel.y + top * panel.h, w: SLAB.w, h: SLAB.h * panel.h })),
+  );
 }
 
 /** Flat land brought to a light ground, on which what grows and lies there stands out in toner. */

@@ -5,9 +5,10 @@ import { faceField } from "../operators/faces.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { energy, moodRamp } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
-import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { blur, type LabPlanes, mapPlane, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { NearestPoints } from "../operators/prism-cells.ts";
-import { Noise, type Rng } from "../operators/random.ts";
+import type { Rng } from "../operators/random.ts";
+import { raysFrom } from "../operators/rays.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
@@ -27,6 +28,8 @@ const AIR = 140;
 /** How far down, in pixels of the study, still water shows the picture, and how much of it in what height. */
 const MIRRORED_PX = 420;
 const FORESHORTENED = 1.25;
+/** How blurred a face is in it, in parts of the picture's width: no mouth or eye is left. */
+const UNSEEN = 0.07;
 const WATERLINE: Rgb = rgbOfHex("#ffd9ff");
 
 interface Facet {
@@ -37,9 +40,14 @@ interface Facet {
   readonly shine: number;
 }
 
-interface Prisma extends Structure {
+interface Seen {
   readonly lightness: Plane;
   readonly warmth: Plane;
+}
+
+interface Prisma extends Structure, Seen {
+  /** As still water beneath a square picture shows it: a second face, upside down, would have no features. */
+  readonly water: Seen;
   readonly planes: readonly [calm: Plane, rays: Plane, skin: Plane];
   readonly seeds: readonly Point[];
   readonly facets: readonly Facet[];
@@ -54,7 +62,7 @@ export const novaprisma: Recipe<Prisma> = {
   name: "Nova Prisma",
   traits:
     "The scene seen through splintered prisms: polygonal shards refract it, displace its contours and split its edges into spectral colours radiating from the centre of interest. Neon cyan, magenta, ultraviolet and acid lime burn out of deep night tones. Faces lie in the largest, calmest shard.",
-  version: 2,
+  version: 3,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
@@ -72,14 +80,21 @@ export const novaprisma: Recipe<Prisma> = {
     const behind = groundOf(study, flow.magnitude).plane;
     const ground = study.hasSubject ? behind : dimmed(behind, lamps);
     const night = 0.45 * (1 + 0.3 * study.mood.valence);
+    const lightness = darkened(blur(flat.lightness, study, 1), ground, centre, study, night);
+    const warmth = warmthOf(flat, lamps);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
-      lightness: darkened(blur(flat.lightness, study, 1), ground, centre, study, night),
-      warmth: warmthOf(flat, lamps),
-      planes: [blur(study.attention, study, 3), raysFrom(centre, study), faceField(study, 0.8)],
+      lightness,
+      warmth,
+      water: { lightness: withoutFeatures(lightness, study), warmth: withoutFeatures(warmth, study) },
+      planes: [
+        blur(study.attention, study, 3),
+        raysFrom(centre, study, study.random(2)),
+        faceField(study, 0.8),
+      ],
       seeds,
       facets: seeds.map(() => ({
         shift: [(random() - 0.5) * FARTHEST_SHIFT * 2, (random() - 0.5) * FARTHEST_SHIFT * 2],
@@ -110,7 +125,7 @@ export const novaprisma: Recipe<Prisma> = {
     paintBeneath(tile, panel, (out, u, v) => {
       const deep = (v - panel.y - panel.h) * perMm;
       const ripple = tile.noise.at(u * 0.012, v * 0.32) * (1.5 + deep * 0.03);
-      prism.into(out, (u - panel.x) * perMm + ripple, h + deep * FORESHORTENED, 0, 0, 0);
+      prism.into(out, (u - panel.x) * perMm + ripple, h + deep * FORESHORTENED, 0, 0, 0, structure.water);
       out.scale(0.06 + 0.6 * smoothstep(MIRRORED_PX, 0, deep));
       out.over(WATERLINE, smoothstep(3, 0.6, deep) * 0.75 + smoothstep(40, 0, deep) * 0.12);
     });
@@ -134,9 +149,17 @@ class Prism {
   }
 
   /** `attention` keeps a place whole, `beam` lights it, and on a `face` it has the colours of skin. */
-  into(out: Tint, x: number, y: number, attention: number, beam: number, face: number): void {
+  into(
+    out: Tint,
+    x: number,
+    y: number,
+    attention: number,
+    beam: number,
+    face: number,
+    { lightness, warmth }: Seen = this.structure,
+  ): void {
     const { structure } = this;
-    const { lightness, warmth, seeds, facets, centre, dispersion, w } = structure;
+    const { seeds, facets, centre, dispersion, w } = structure;
     const { first, border } = this.nearest.find(x, y);
     const facet = facets[first]!;
     const seed = seeds[first]!;
@@ -190,22 +213,17 @@ function warmthOf({ a, b }: LabPlanes, lamps: Plane): Plane {
   });
 }
 
+/** The plane itself where there are no faces. */
+function withoutFeatures(plane: Plane, study: Study): Plane {
+  if (study.faces.length === 0) return plane;
+  const faces = faceField(study, 0.95);
+  const broad = blur(plane, study, study.w * UNSEEN);
+  return mapPlane(plane, (value, i) => mix(value, broad[i]!, faces[i]!));
+}
+
 /** A plane's value at a place; outside, the picture goes on as in a mirror. */
 function reflected(plane: Plane, size: Size, x: number, y: number): number {
   return sampleAt(plane, size, mirrored(x, size.w), mirrored(y, size.h));
-}
-
-/** Rays of light from the centre, of uneven strength. */
-function raysFrom([cx, cy]: Point, study: Study): Plane {
-  const { w, h } = study;
-  const noise = new Noise(Math.floor(study.random(2)() * 2 ** 31));
-  return planeOf(w * h, (i) => {
-    const x = ((i % w) - cx) / w;
-    const y = (Math.floor(i / w) - cy) / w;
-    const distance = Math.sqrt(x * x + y * y);
-    const ray = noise.fractal(Math.atan2(y, x) * 5 + 10, distance * 0.6, 3) * 0.5 + 0.5;
-    return Math.max(0, ray) ** 5 * smoothstep(0.05, 0.3, distance);
-  });
 }
 
 /** Points that lie the closer, the nearer they are to the centre. */
