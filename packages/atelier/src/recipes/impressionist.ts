@@ -1,196 +1,233 @@
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
-import { clustersOf } from "../operators/clusters.ts";
-import { type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
 import { lightRelief } from "../operators/light.ts";
 import { energy, planesInMood } from "../operators/mood.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
+import { clamp, mix, radians, smoothstep } from "../operators/numeric.ts";
 import { blur, blurLab, type LabPlanes, type Plane, percentiles } from "../operators/plane.ts";
+import type { Rng } from "../operators/random.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
 import { detailOf, planStrokes } from "../operators/stroke-plan.ts";
-import { packed, type Stroke, withoutHidden } from "../operators/strokes.ts";
+import { type Point, packed, type Stroke, withoutHidden } from "../operators/strokes.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
-/** The brush for faces, whose colours it does not play with. */
-const FINEST = 3.2;
+/** A priming of warm grey, as on most canvases of the 1870s: it shows between the strokes and holds them together. */
+const GROUND = rgbOfHex("#d8bf9f");
 const BARE_CANVAS = 0.35;
-const PRIMER = rgbOfHex("#ece5d6");
-/** How far paint runs out over the canvas beneath a square picture, in millimetres. */
-const RAGGED_MM = 7;
-/** Dabs with which the painter tried the colours on the bare canvas. */
-const DABS = 7;
-const DAB_WEIGHTS = { lightness: 1, chroma: 2 };
+/** No black: the darkest paint is this light, and has the hue of the sky's shadow. */
+const DARKEST = 0.3;
+const SHADOW: Lab = [0, 0.035, -0.085];
+const SUNLIGHT: Lab = [0, 0.008, 0.045];
+/** How far neighbouring strokes part in hue, at the same lightness (Chevreul 1839): the eye mixes them again. */
+const DIVIDED = radians(34);
+/** What greys are divided into: rose, ochre, green and violet of this chroma. */
+const BROKEN_HUES = [15, 75, 150, 290].map(radians);
+const BROKEN = 0.038;
+const OPEN = 0.3;
+/** Blur of the wash under the shadows, in pixels of the study: 4 mm of paper. */
+const WASHED = 13;
+/** Faces are divided less, and by a finer brush. */
+const ON_FACES = 0.4;
+/** The loose strokes beneath a square picture: their radius in pixels of the study, and the way they turn. */
+const LOOSE = 27;
+const LOOSE_TURN = 0.5;
 const WEAVES_PER_MM = 8.5;
 /** Coarser pixels than this, in millimetres, would show no threads but a moiré of them. */
 const FINEST_THREAD = 0.2;
 
 interface Impressionist extends Structure {
+  /** A thin wash of the broad shadows, in linear light, and how much of it lies on the priming. */
+  readonly wash: readonly [red: Plane, green: Plane, blue: Plane, cover: Plane];
   readonly strokes: Float32Array;
-  /** In linear light. */
-  readonly underpainting: readonly [red: Plane, green: Plane, blue: Plane];
   readonly bristles: number;
 }
 
-/** Oil on canvas in the open air: four brushes over a thin underpainting, blue shadows, thick light. */
+/**
+ * Oil on canvas in the open air. Broad strokes first, finer ones only where the broad ones miss the subject (Hertzmann
+ * 1998); nothing of the photo lies beneath them, only the priming. Shadows are violet instead of black, and each colour
+ * is divided into strokes of neighbouring hues at one lightness.
+ */
 export const impressionist: Recipe<Impressionist> = {
   id: "impressionist",
   name: "Impressionist",
   traits:
-    "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief. Shadows are violet and blue instead of black, lights are warm and broken into pure touches of colour. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
-  version: 2,
+    "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
+  version: 3,
   panels: { tall: FULL_BLEED, square: SQUARE },
   margin: 1,
 
   prepare(study) {
     const { mood } = study;
-    const tone = { low: 0.12, high: 0.96, middle: 0.64, local: 0.55, saturation: 1.75 };
-    const picture = blurLab(planesInMood(outdoors(toned(study.photo, study, tone, mood)), mood), study, 1.2);
-    const calm = flowOf(picture, study, 7);
-    const close = flowOf(picture, study, 3);
-    const magnitude = blur(close.magnitude, study, 5);
-    const [busy = 1] = percentiles(magnitude, [0.9]);
+    const tone = { low: 0.2, high: 0.95, middle: 0.66, local: 0.12, saturation: 1.45 };
+    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood));
+    const calm = flowOf(picture, study, 9);
+    const close = flowOf(picture, study, 4);
+    const magnitude = blur(close.magnitude, study, 6);
+    const [busy = 1] = percentiles(magnitude, [0.92]);
     const length = (steps: number): number => Math.round(steps * energy(mood, 0.35));
+    const faces = faceField(study, 0.75);
+    const random = study.random(1);
     const strokes = planStrokes(picture, study, {
       layers: [
-        { radius: 34, threshold: 0, steps: length(4), keep: [1, 0], flow: calm },
-        { radius: 19, threshold: 0.03, steps: length(4), keep: [1, 0], flow: calm },
-        { radius: 10.5, threshold: 0.045, steps: length(4), keep: [0.12, 0.95], flow: close },
-        { radius: 5.2, threshold: 0.05, steps: length(5), keep: [-0.22, 0.95], flow: close },
+        { radius: 36, threshold: 0, steps: length(4), keep: [1, 0], flow: calm },
+        { radius: 21, threshold: 0.06, steps: length(5), keep: [0.85, 0.15], flow: calm },
+        { radius: 12, threshold: 0.1, steps: length(6), keep: [0.25, 0.7], flow: close },
+        { radius: 7.5, threshold: 0.13, steps: length(6), keep: [-0.3, 1], flow: close },
       ],
       detail: detailOf(magnitude, busy, study.attention),
       lightnessJitter: 0.07 * energy(mood, 0.5),
-      hueJitter: 0.42 * energy(mood, 0.5),
-      random: study.random(1),
+      hueJitter: 0,
+      random,
     });
     const features = study.faces.length
       ? planStrokes(picture, study, {
-          layers: [{ radius: FINEST, threshold: 0, steps: length(5), keep: [0, 0.9], flow: close }],
-          detail: faceField(study, 0.68),
-          lightnessJitter: 0.02,
-          hueJitter: 0.06,
+          layers: [
+            { radius: 8, threshold: 0, steps: length(5), keep: [0, 0.95], flow: close },
+            { radius: 4, threshold: 0.035, steps: length(6), keep: [-0.3, 1.3], flow: close },
+          ],
+          detail: faces,
+          lightnessJitter: 0.025,
+          hueJitter: 0,
           random: study.random(4),
         })
       : [];
+    const division = study.random(5);
+    const strength = energy(mood, 0.5);
+    const open = strokes.filter(({ layer, colour }) => layer > 0 || division() >= opennessOf(colour));
+    const divided = withoutHidden([...open, ...features], study, 0.06).map((stroke) => {
+      const [x, y] = stroke.points[0]!;
+      const at = clamp(Math.floor(y), 0, study.h - 1) * study.w + clamp(Math.floor(x), 0, study.w - 1);
+      const share = mix(1, ON_FACES, faces[at]!) * strength;
+      return { ...stroke, colour: dividedColour(stroke.colour, share, division) };
+    });
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
-      strokes: packed([...withoutHidden([...strokes, ...features], study, 0.06), ...triedColours(study)]),
-      underpainting: thinPaint(blurLab(picture, study, 5)),
+      strokes: packed([...divided, ...looseStrokes(picture, study)]),
+      wash: washOf(blurLab(picture, study, WASHED)),
       bristles: energy(mood, 0.3),
     };
   },
 
   paint(tile, structure) {
     const { panel, strokes, bristles } = structure;
-    prime(tile, panel);
-    underpaint(tile, structure);
+    prime(tile);
+    wash(tile, structure);
     const relief = new Float32Array(tile.pixels.length / 3).fill(BARE_CANVAS);
-    paintStrokes(tile, panel, structure, strokes, relief, { bristles, opacity: 0.96, dryness: 0.3 });
+    paintStrokes(tile, panel, structure, strokes, relief, { bristles, opacity: 0.97, dryness: 0.34 });
     lightRelief(tile, relief, { strength: 1.25, gloss: 0.1 });
     weave(tile, relief);
   },
 };
 
 /** Primed canvas, brushed on unevenly. */
-function prime(tile: Tile, panel: Rect): void {
+function prime(tile: Tile): void {
   const { noise } = tile;
   const uneven = new Tint();
-  tile.fill(PRIMER);
-  for (let y = Math.max(tile.y0, Math.floor(tile.yAt(panel.y + panel.h - RAGGED_MM))); y < tile.y1; y++) {
+  for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
-      const brushed = noise.at(u * 0.06, v * 0.5) + noise.at(u * 1.3, v * 1.3) + noise.at(u * 3.1, v * 3.1);
-      tile.put(x, y, uneven.set(PRIMER).scale(1 + brushed * 0.018));
+      const brushed = noise.at(u * 0.06, v * 0.5) + noise.at(u * 1.3, v * 1.3);
+      tile.put(x, y, uneven.set(GROUND).scale(1 + brushed * 0.03));
     }
   }
 }
 
-/** A first thin coat, which runs out raggedly where the canvas goes on beneath the picture. */
-function underpaint(tile: Tile, { panel, underpainting, w, h }: Impressionist): void {
-  const { noise } = tile;
-  const end = panel.y + panel.h;
-  const goesOn = bandUnder(panel, 0, 0) !== undefined;
-  const colour: [number, number, number] = [0, 0, 0];
-  for (const { y, x0, count, values } of tile.rows(panel, { w, h }, underpainting)) {
-    const [red, green, blue] = values as [Plane, Plane, Plane];
-    const v = tile.v(y);
-    const toEnd = goesOn ? end - v : RAGGED_MM;
-    for (let x = 0; x < count; x++) {
-      const u = tile.u(x0 + x);
-      const scumble = 1 + (noise.at(u * 0.5, v * 0.5) + noise.at(u * 1.9, v * 1.9)) * 0.06;
-      colour[0] = red[x]! * scumble;
-      colour[1] = green[x]! * scumble;
-      colour[2] = blue[x]! * scumble;
-      const ragged = toEnd < RAGGED_MM ? (1 + noise.at(u * 0.35, v * 1.1)) * 0.5 * RAGGED_MM : 0;
-      tile.blend(x0 + x, y, colour, toEnd < RAGGED_MM ? smoothstep(ragged - 0.6, ragged + 0.6, toEnd) : 1);
-    }
-  }
-}
-
-/** The underpainting's colours, a little darker and warmer than what will stand on it. */
-function thinPaint({ lightness, a, b }: LabPlanes): [Plane, Plane, Plane] {
-  const planes: [Plane, Plane, Plane] = [
-    new Float32Array(lightness.length),
-    new Float32Array(lightness.length),
-    new Float32Array(lightness.length),
-  ];
-  for (let i = 0; i < lightness.length; i++) {
-    const [red, green, blue]: Rgb = rgbOf(lightness[i]! * 0.93, a[i]! * 1.05 + 0.008, b[i]! * 1.05 + 0.012);
-    planes[0][i] = red;
-    planes[1][i] = green;
-    planes[2][i] = blue;
+/** The shadows, so broad that nothing can be recognised in them: between the strokes a dark place stays dark. */
+function washOf({ lightness, a, b }: LabPlanes): Impressionist["wash"] {
+  const count = lightness.length;
+  const planes = [0, 1, 2, 3].map(() => new Float32Array(count)) as [Plane, Plane, Plane, Plane];
+  for (let i = 0; i < count; i++) {
+    const colour = rgbOf(lightness[i]!, a[i]!, b[i]!);
+    for (let k = 0; k < 3; k++) planes[k]![i] = colour[k]!;
+    planes[3][i] = smoothstep(0.8, 0.55, lightness[i]!);
   }
   return planes;
 }
 
-/** Two short strokes of each of the photo's colours, from dark to light, on the canvas beneath a square picture. */
-function triedColours(study: Study): Stroke[] {
+function wash(tile: Tile, { panel, w, h, wash }: Impressionist): void {
+  const colour: [number, number, number] = [0, 0, 0];
+  for (const { y, x0, count, values } of tile.rows(panel, { w, h }, wash)) {
+    const [red, green, blue, cover] = values as [Plane, Plane, Plane, Plane];
+    for (let x = 0; x < count; x++) {
+      colour[0] = red[x]!;
+      colour[1] = green[x]!;
+      colour[2] = blue[x]!;
+      tile.blend(x0 + x, y, colour, cover[x]!);
+    }
+  }
+}
+
+/** Shadows lift and turn violet, lights turn golden, as they do under an open sky. */
+function outdoors({ lightness, a, b }: LabPlanes): LabPlanes {
+  for (let i = 0; i < lightness.length; i++) {
+    const L = lightness[i]!;
+    const shadow = smoothstep(0.6, 0.25, L);
+    const light = smoothstep(0.62, 0.92, L);
+    lightness[i] = DARKEST + (1 - DARKEST) * L ** 1.12;
+    a[i] = mix(a[i]!, a[i]! * 0.6 + SHADOW[1], shadow) + SUNLIGHT[1] * light;
+    b[i] = mix(b[i]!, b[i]! * 0.6 + SHADOW[2], shadow) + SUNLIGHT[2] * light;
+  }
+  return { lightness, a, b };
+}
+
+/** Share of the first broad strokes that is left out: the priming shows in the lights, and never in the shadows. */
+function opennessOf([L]: Lab): number {
+  return OPEN * smoothstep(0.55, 0.75, L);
+}
+
+/** The colour of one of the strokes into which a colour is divided: of the same lightness, and another hue. */
+function dividedColour([L, a, b]: Lab, share: number, random: Rng): Lab {
+  const turn = (random() - 0.5) * 2 * DIVIDED * share;
+  const chroma = 1 + (random() - 0.35) * 0.35 * share;
+  const hue = BROKEN_HUES[Math.floor(random() * BROKEN_HUES.length)]!;
+  const broken = BROKEN * share * random();
+  return [
+    L,
+    (a * Math.cos(turn) - b * Math.sin(turn)) * chroma + Math.cos(hue) * broken,
+    (a * Math.sin(turn) + b * Math.cos(turn)) * chroma + Math.sin(hue) * broken,
+  ];
+}
+
+/** Beneath a square picture its lowest colours run out in loose strokes over the bare canvas, as in a sketch. */
+function looseStrokes(picture: LabPlanes, study: Study): Stroke[] {
   const band = bandUnder(study.panel, 0, 0);
   if (!band) return [];
   const random = study.random(3);
-  const perMm = study.w / study.panel.w;
-  const y = study.h + band.h * 0.52 * perMm;
-  const step = study.w / (DABS + 1);
-  return clustersOf(study.photo, DABS, random, DAB_WEIGHTS)
-    .map(({ colour }) => colour)
-    .sort(([one], [other]) => one - other)
-    .flatMap((colour, k) => {
-      const x = (k + 1) * step;
-      return [0, 1].map((side): Stroke => {
-        const wander = (): number => (random() - 0.5) * step * 0.2;
-        const left = x - step * (side ? 0.16 : 0.3) + wander();
-        const height = y + (side ? 0.3 : -0.05) * step + wander();
-        return {
-          points: [
-            [left, height + step * 0.12 + wander()],
-            [left + step * 0.22, height + wander() * 0.5],
-            [left + step * 0.46, height - step * 0.1 + wander()],
-          ],
-          radius: step * 0.17,
-          colour,
-          layer: 2,
-        };
+  const { w, h } = study;
+  const depth = (band.h * w) / study.panel.w;
+  const broad = blurLab(picture, study, LOOSE);
+  const strokes: Stroke[] = [];
+  for (let y = h - LOOSE; y < h + depth; y += LOOSE * 0.9) {
+    const down = clamp((y - h) / depth);
+    for (let x = 0; x < w; x += LOOSE * 0.9) {
+      const start: Point = [x + (random() - 0.5) * LOOSE, y + (random() - 0.5) * LOOSE];
+      if (random() > (1 - down) ** 1.6 * 1.15) continue;
+      const from = clamp(Math.floor(h - 2 - down * depth * 0.6), 0, h - 1);
+      const at = from * w + clamp(Math.floor(start[0]), 0, w - 1);
+      const turn = (random() - 0.5) * 2 * LOOSE_TURN;
+      const bend = (random() - 0.5) * 0.3;
+      const reach = LOOSE * (0.9 + random() * 0.5);
+      strokes.push({
+        points: [0, 1, 2, 3].map((k): Point => {
+          const angle = turn + bend * k;
+          return [start[0] + Math.cos(angle) * reach * k, start[1] + Math.sin(angle) * reach * k];
+        }),
+        radius: LOOSE * (0.6 + random() * 0.4),
+        colour: dividedColour([broad.lightness[at]!, broad.a[at]!, broad.b[at]!], 1, random),
+        layer: 1,
       });
-    });
-}
-
-/** Shadows turn blue and lights golden, as they do under an open sky. */
-function outdoors({ lightness, a, b }: LabPlanes): LabPlanes {
-  for (let i = 0; i < lightness.length; i++) {
-    const shadow = smoothstep(0.62, 0.2, lightness[i]!);
-    const light = smoothstep(0.6, 0.95, lightness[i]!);
-    a[i]! += 0.008 * shadow;
-    b[i]! += 0.022 * light - 0.035 * shadow;
+    }
   }
-  return { lightness, a, b };
+  return strokes;
 }
 
 /** Threads of the canvas, over and under in turn; thick paint fills them. */
