@@ -8,10 +8,12 @@ import { energy, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
+import { Parapet } from "../operators/parapet.ts";
 import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
+import { skyInside } from "../operators/sky-inside.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** The dream has the whole sheet, whatever part of it the photo takes. */
@@ -35,6 +37,8 @@ const PLACES: readonly (readonly [number, number])[] = [
   [0.12, 0.66],
 ];
 const RADII = [0.095, 0.055];
+/** How far above the lower edge of a square picture a parapet begins, in millimetres: a person stands behind it. */
+const PARAPET_MM = 10;
 
 interface Surrealist extends Structure {
   readonly planes: readonly [
@@ -48,16 +52,21 @@ interface Surrealist extends Structure {
   /** The photo before it melted, for the balls to show. */
   readonly photo: LabPlanes;
   readonly balls: readonly Ball[];
+  /** Where on the sheet a parapet begins, or nowhere. */
+  readonly parapet: number | null;
   readonly mood: Study["mood"];
 }
 
-/** A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. */
+/**
+ * A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. People never
+ * melt: their clothes open onto a sky.
+ */
 export const surrealist: Recipe<Surrealist> = {
   id: "surrealist",
   name: "Surrealist",
   traits:
-    "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of it melts or unravels, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
-  version: 2,
+    "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's clothes open onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
+  version: 3,
   panels: { tall: STAGE, square: SQUARE_BLEED },
 
   prepare(study) {
@@ -77,19 +86,21 @@ export const surrealist: Recipe<Surrealist> = {
       ? study.subject
       : curtain(plainSky(study, flow.magnitude), study, edge, weather);
     const stands = study.hasSubject && !square;
+    const isPerson = study.hasSubject && study.faces.length > 0;
     const photo = lengthened(dreamt(planesInMood(flat, mood)), study, stage);
     const sags = sagsOf(stage, weather, energy(mood, 0.3));
     const foot = edge * (stands ? 1 : RUN_OUT);
-    const melt = (plane: Plane): Plane => melted(plane, stage, sags, foot);
+    const melt = (plane: Plane): Plane => (isPerson ? plane : melted(plane, stage, sags, foot));
+    const shown = isPerson ? skyInside(photo, study, stage, weather) : photo;
     const cover = blur(melt(cutOff(hung, stage)), stage, 1.4);
     return {
       ...stage,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        folded(melt(photo.lightness), stage, sags, foot),
-        melt(photo.a),
-        melt(photo.b),
+        isPerson ? shown.lightness : folded(melt(shown.lightness), stage, sags, foot),
+        melt(shown.a),
+        melt(shown.b),
         cover,
         cloudsOver(stage, weather),
         stands ? fallenShadow(cover, stage) : hoveringShadow(stage),
@@ -101,16 +112,18 @@ export const surrealist: Recipe<Surrealist> = {
         study.hasSubject,
         stage,
       ),
+      parapet: isPerson && square ? study.panel.y + study.panel.h - PARAPET_MM : null,
       mood,
     };
   },
 
   paint(tile, structure) {
-    const { photo, balls, mood, hasSubject } = structure;
+    const { photo, balls, mood, hasSubject, parapet } = structure;
     const perMm = structure.w / STAGE.w;
     const pixel = tile.mm * perMm;
     const stage = new DreamStage(structure, mood);
     const door = new NightDoor(DOOR, mood);
+    const wall = parapet === null ? null : new Parapet(parapet, mood);
     const colour = new Tint();
     const other = new Tint();
     const seen = (x: number, y: number): Rgb => {
@@ -142,7 +155,8 @@ export const surrealist: Recipe<Surrealist> = {
           const rounded = 0.8 + 0.2 * smoothstep(0.5, 0.95, cover[i]!);
           colour.overTint(other.setLab(lightness[i]!, a[i]!, b[i]!).scale(rounded), covered);
         }
-        if (!hasSubject) door.over(colour, u, v, tile.mm, tile.noise);
+        wall?.over(colour, u, v, tile.mm, tile.noise);
+        if (!hasSubject || wall) door.over(colour, u, v, tile.mm, tile.noise);
         for (const ball of balls) glassOver(colour, ball, x, y, pixel, seen);
         tile.put(row.x0 + i, row.y, colour);
       }
