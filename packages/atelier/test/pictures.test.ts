@@ -21,6 +21,7 @@ const LEAST_EDGES: Partial<Record<StyleId, number>> = {
   alpinecoastal: 0.6,
   artdeco: 0.48,
   artnouveau: 0.55,
+  bauhaus: 0.5,
   brutalistdecay: 0.6,
   goldenglimpse: 0.52,
   neoretromotor: 0.58,

@@ -1,182 +1,230 @@
-import { abstracted } from "../operators/abstraction.ts";
-import { type Block, bestBlock, FILLERS, SHAPES } from "../operators/blocks.ts";
+import { moodOf } from "../feelings.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
-import { inMood } from "../operators/mood.ts";
-import { clamp } from "../operators/numeric.ts";
+import { flowOf } from "../operators/flow.ts";
+import { groundOf, headOf } from "../operators/ground.ts";
+import { Screen } from "../operators/halftone.ts";
+import { energy, inMood } from "../operators/mood.ts";
+import { clamp, mix, radians, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import type { Plane, Size } from "../operators/plane.ts";
-import type { Rng } from "../operators/random.ts";
+import {
+  blur,
+  blurLab,
+  type LabPlanes,
+  type Plane,
+  planeOf,
+  resampled,
+  type Size,
+} from "../operators/plane.ts";
+import { composed, depthIn, type Primitive } from "../operators/primitives.ts";
 import type { Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
-import type { Recipe, Structure } from "./recipe.ts";
+import { toned } from "../operators/tone.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const COLUMNS = 10;
-/** Rows of the whole sheet, of a tall picture and of a square one. */
-const ROWS = 15;
-const SQUARE_ROWS = 10;
+/** The field of the composition, on a grid of ten by fifteen modules. */
 const CELL_MM = 26.2;
-const TALL: Rect = { x: 17.5, y: 13.5, w: COLUMNS * CELL_MM, h: ROWS * CELL_MM };
-const SQUARE: Rect = { ...TALL, h: SQUARE_ROWS * CELL_MM };
-const MAT = rgbOfHex("#efe6d2");
-const PALETTE = [
-  "#161616",
-  "#d23a2a",
-  "#1f4f9c",
-  "#f0b310",
-  "#f3ead6",
-  "#b3402e",
-  "#d8cdb4",
-  "#ee9a72",
-  "#7aa0cf",
-  "#23304a",
-];
-const ON_PAPER = [...PALETTE.map(rgbOfHex), MAT];
-const PAPER = PALETTE.length;
-/** Misfit, as a squared OKLab distance, above which a cell of each size is divided into four. */
-const DIVIDE_ABOVE = [0.004, 0.006, 0.009];
-/** On a face the smallest cells are half as wide as elsewhere: a cell of 1.6 mm can be an eye. */
-const DEEPEST_ON_A_FACE = 4;
-/** How many cells of each row beneath a square picture hold a shape: it runs out into bare paper. */
-const SCATTERED = [0.8, 0.55, 0.3, 0.16, 0.08];
-/** Colours of those shapes: the strong ones of the palette. */
-const STRONG = [0, 1, 2, 3, 7, 8, 9];
+const FIELD: Rect = { x: 17.5, y: 13.5, w: 10 * CELL_MM, h: 15 * CELL_MM };
+const SQUARE: Rect = { ...FIELD, h: 10 * CELL_MM };
+const PAPER = rgbOfHex("#efe6d2");
+const NEUTRAL = moodOf([]);
+const PALETTE = ["#efe6d2", "#d23a2a", "#1f4f9c", "#f0b310", "#161616", "#b9b7ae", "#e8dcc0"];
+const CREAM = 0;
+const PRIMARIES = [1, 2, 3];
+const BLACK = 4;
+/** The composition is found on a picture this many pixels wide. */
+const SMALL = 60;
+const SHAPES = 8;
+const DIAGONAL = radians(45);
+/** The disc behind a head, in modules, and the bar on which a square picture stands. */
+const DISC = 3.4;
+const PLINTH_MM = 7;
+/** Half the width of the line that runs through the head. */
+const LINE_MM = 1.6;
+/** The radius of a cut-out without contour, in widths of the picture. */
+const ROUND = 0.47;
+/** The screen of the cut-out photo, in millimetres, and how much of it shows: less on faces. */
+const PITCH_MM = 1.35;
+const SCREENED = 0.75;
+const ON_FACES = 0.3;
+const INK = rgbOfHex("#191715");
+const PHOTO_PAPER = rgbOfHex("#f6f0e2");
+/** Blur, in pixels of the study, with which scissors round a contour; and the white edge that they leave. */
+const SCISSORS = 4;
+const EDGE = 9;
+/** A sky gives way to the shapes where it covers this part of a picture without a subject. */
+const SKY = [0.1, 0.8] as const;
 
 interface Bauhaus extends Structure {
-  readonly blocks: readonly Block[];
+  readonly planes: readonly [lightness: Plane, cover: Plane, edge: Plane, faces: Plane];
+  /** In millimetres of the sheet. */
+  readonly shapes: readonly Primitive[];
   readonly colours: readonly Rgb[];
-  /** Shapes on the bare paper beneath a square picture. */
-  readonly scattered: readonly Block[];
 }
 
-/** Circles, triangles and squares on a grid that divides where the picture has more to say. */
+/**
+ * A photomontage in the manner of Bayer and Moholy-Nagy: the subject as a screened photo in black and white, cut out with
+ * scissors, on a few large shapes whose places and colours follow the photo's background.
+ */
 export const bauhaus: Recipe<Bauhaus> = {
   id: "bauhaus",
   name: "Bauhaus",
   traits:
-    "The scene rebuilt from quarter circles, half circles, triangles and squares on a strict modular grid, small modules where the subject needs detail and large ones where it rests. Flat primary red, yellow and blue with black, cream and a cool grey, no gradients. Faces stay readable through the placement of the shapes.",
-  version: 2,
-  panels: { tall: TALL, square: SQUARE },
+    "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
+  version: 3,
+  panels: { tall: FIELD, square: SQUARE },
 
   prepare(study) {
-    const { flat } = abstracted(study, {
-      tone: { low: 0.05, high: 1, middle: 0.58, local: 0.5, saturation: 1.5 },
-      calm: 3,
-      rounds: 2,
-      reach: 5,
-      tolerance: 0.07,
-    });
+    const { mood } = study;
+    const tone = { low: 0.03, high: 1, middle: 0.6, local: 0.75, saturation: 1.6 };
+    const picture = toned(study.photo, study, tone, mood);
+    // A feeling changes the colours of a composition, not the composition.
+    const calm = toned(study.photo, study, tone, NEUTRAL);
+    const cut = blur(cutOutOf(study, calm), study, SCISSORS);
     const palette = PALETTE.map(labOfHex);
-    const random = study.random(1);
-    const cell = study.w / COLUMNS;
-    const rows = Math.round(study.h / cell);
-    const faces = faceField(study, 0.72);
-    const blocks: Block[] = [];
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < COLUMNS; column++) divide(column * cell, row * cell, cell, 0);
-    }
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
-      blocks,
-      colours: palette.map((colour) => rgbOf(...inMood(colour, study.mood))),
-      scattered: scatteredBelow(rows, cell, study.random(2)),
+      planes: [
+        blur(picture.lightness, study, 0.7),
+        planeOf(cut.length, (i) => smoothstep(0.46, 0.54, cut[i]!)),
+        blur(
+          planeOf(cut.length, (i) => smoothstep(0.4, 0.5, cut[i]!)),
+          study,
+          EDGE / 2,
+        ),
+        faceField(study, 0.8),
+      ],
+      shapes: shapesBehind(study, calm, cut, palette),
+      colours: palette.map((colour) => rgbOf(...inMood(colour, mood))),
     };
-
-    function divide(x: number, y: number, size: number, depth: number): void {
-      const block = bestBlock(flat, study, { x, y, size }, palette);
-      const close = touches(study.attention, study, { x, y, size });
-      const onFace = close && touches(faces, study, { x, y, size });
-      const deepest = onFace ? DEEPEST_ON_A_FACE : close ? 3 : study.hasSubject ? 1 : 2;
-      const limit = (DIVIDE_ABOVE[depth] ?? Infinity) * (onFace ? 0.25 : close ? 0.5 : 1.6);
-      if (depth >= deepest || block.misfit <= limit) {
-        blocks.push(decorated(block, palette, random, onFace ? 0 : close ? 0.15 : 0.55));
-        return;
-      }
-      const half = size / 2;
-      for (const dy of [0, half]) for (const dx of [0, half]) divide(x + dx, y + dy, half, depth + 1);
-    }
   },
 
-  paint(tile, { panel, w, blocks, colours, scattered }) {
-    tile.fill(MAT);
-    drawBlocks(tile, panel, w, blocks, colours);
-    drawBlocks(tile, panel, w, scattered, ON_PAPER);
+  paint(tile, structure) {
+    const { panel, planes, shapes, colours } = structure;
+    tile.fill(PAPER);
+    for (const shape of shapes) drawShape(tile, shape, colours[shape.colour]!);
+    const screen = new Screen(PITCH_MM, DIAGONAL, tile.mm);
+    const photo = new Tint();
+    for (const { y, x0, count, values } of tile.rows(panel, structure, planes)) {
+      const [lightness, cover, edge, faces] = values as [Plane, Plane, Plane, Plane];
+      const v = tile.v(y);
+      for (let x = 0; x < count; x++) {
+        const u = tile.u(x0 + x);
+        const inside = Math.min(v - panel.y, panel.y + panel.h - v, u - panel.x, panel.x + panel.w - u);
+        const shown = smoothstep(0.1, 0.16, edge[x]!) * clamp(0.5 + inside / tile.mm);
+        if (shown === 0) continue;
+        const dark = clamp(1 - lightness[x]!);
+        const dots = screen.coverAt(u, v, dark);
+        const ink = mix(dark, dots, mix(SCREENED, ON_FACES, faces[x]!)) * smoothstep(0.3, 0.7, cover[x]!);
+        const { r, g, b } = photo.set(PHOTO_PAPER).over(INK, ink);
+        tile.blend(x0 + x, y, [r, g, b], shown);
+      }
+    }
+    if (panel.h < FIELD.h) drawShape(tile, plinthUnder(panel), colours[BLACK]!);
     paperGrain(tile, 0.03);
   },
 };
 
-function drawBlocks(
-  tile: Tile,
-  panel: Rect,
-  w: number,
-  blocks: readonly Block[],
-  colours: readonly Rgb[],
-): void {
-  const colour = new Tint();
-  const mmPerPixel = panel.w / w;
-  for (const block of blocks) {
-    const left = panel.x + block.x * mmPerPixel;
-    const top = panel.y + block.y * mmPerPixel;
-    const side = block.size * mmPerPixel;
-    const distance = SHAPES[block.shape]!;
-    const firstRow = Math.max(tile.y0, Math.floor(tile.yAt(top)));
-    const lastRow = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(top + side)));
-    const firstColumn = Math.max(0, Math.floor(tile.xAt(left)));
-    const lastColumn = Math.min(tile.sheet.width - 1, Math.ceil(tile.xAt(left + side)));
-    for (let py = firstRow; py <= lastRow; py++) {
-      const v = (tile.v(py) - top) / side;
-      for (let px = firstColumn; px <= lastColumn; px++) {
-        const u = (tile.u(px) - left) / side;
-        // A pixel belongs to the block that holds its middle: two soft edges would leave a seam.
-        if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
-        const share = clamp(0.5 + (distance(u, v) * side) / tile.mm);
-        tile.put(px, py, colour.set(colours[block.back]!).over(colours[block.front]!, share));
-      }
+/** Draws one shape, whose places are millimetres, within the field. */
+function drawShape(tile: Tile, shape: Primitive, colour: Rgb): void {
+  const top = Math.max(tile.y0, Math.floor(tile.yAt(FIELD.y)));
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(FIELD.y + FIELD.h)));
+  const left = Math.max(0, Math.floor(tile.xAt(FIELD.x)));
+  const right = Math.min(tile.sheet.width - 1, Math.ceil(tile.xAt(FIELD.x + FIELD.w)));
+  for (let y = top; y <= bottom; y++) {
+    const v = tile.v(y);
+    for (let x = left; x <= right; x++) {
+      const u = tile.u(x);
+      const inField = Math.min(u - FIELD.x, FIELD.x + FIELD.w - u, v - FIELD.y, FIELD.y + FIELD.h - v);
+      const cover = clamp(0.5 + Math.min(depthIn(shape, u, v), inField) / tile.mm);
+      if (cover > 0) tile.blend(x, y, colour, cover);
     }
   }
 }
 
-/** Shapes on bare paper in the rows that a picture leaves free, fewer with each row. */
-function scatteredBelow(rows: number, cell: number, random: Rng): Block[] {
-  const blocks: Block[] = [];
-  for (let row = rows; row < ROWS; row++) {
-    for (let column = 0; column < COLUMNS; column++) {
-      const [chance, choice, tint] = [random(), random(), random()];
-      if (chance >= (SCATTERED[row - rows] ?? 0)) continue;
-      const shape = FILLERS[Math.floor(choice * FILLERS.length)]!;
-      const front = STRONG[Math.floor(tint * STRONG.length)]!;
-      blocks.push({ x: column * cell, y: row * cell, size: cell, shape, front, back: PAPER, misfit: 0 });
-    }
-  }
-  return blocks;
+/** A bar on which a square picture stands. */
+function plinthUnder({ x, y, w, h }: Rect): Primitive {
+  return {
+    kind: "bar",
+    x: x + w / 2,
+    y: y + h,
+    reach: w / 2,
+    thickness: PLINTH_MM / 2,
+    turn: 0,
+    colour: BLACK,
+  };
 }
 
-/** Whether a field is high on any part of a square. */
-function touches(field: Plane, { w, h }: Size, { x, y, size }: Pick<Block, "x" | "y" | "size">): boolean {
-  for (let j = 0; j < 5; j++) {
-    for (let i = 0; i < 5; i++) {
-      const px = Math.min(w - 1, Math.floor(x + (size * i) / 4));
-      const py = Math.min(h - 1, Math.floor(y + (size * j) / 4));
-      if (field[py * w + px]! > 0.5) return true;
-    }
-  }
-  return false;
+/** 1 on what is cut out of the photo: the subject, else the land beneath the sky, else a disc around the middle. */
+function cutOutOf(study: Study, picture: LabPlanes): Plane {
+  const ground = groundOf(study, flowOf(picture, study, 3).magnitude);
+  if (study.hasSubject || (ground.share > SKY[0] && ground.share < SKY[1]))
+    return planeOf(ground.plane.length, (i) => 1 - ground.plane[i]!);
+  const { w, h } = study;
+  const radius = w * ROUND;
+  return planeOf(w * h, (i) => {
+    const x = i % w;
+    const y = Math.floor(i / w);
+    return clamp(radius - Math.hypot(x - w / 2, y - h * 0.45) + 0.5);
+  });
 }
 
-/** A plain cell may get a shape in a neighbouring lightness: rhythm where the photo has none. */
-function decorated(block: Block, palette: readonly Lab[], random: Rng, chance: number): Block {
-  if (block.shape !== 0 && block.front !== block.back) return block;
-  if (random() >= chance) return block;
-  const own = palette[block.front]!;
-  const partners = palette
-    .map((colour, index) => ({ index, gap: index === block.front ? 9 : Math.abs(colour[0] - own[0]) }))
-    .sort((one, other) => one.gap - other.gap);
-  const shape = FILLERS[Math.floor(random() * FILLERS.length)]!;
-  const partner = partners[Math.floor(random() * 3)]!.index;
-  return random() < 0.5
-    ? { ...block, shape, front: partner, back: block.front }
-    : { ...block, shape, back: partner };
+/** The shapes in painting order: what is fitted to the background, one long bar, and the disc behind the head. */
+function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: readonly Lab[]): Primitive[] {
+  const random = study.random(1);
+  const small: Size = { w: SMALL, h: Math.round((SMALL * FIELD.h) / FIELD.w) };
+  const shown: Size = { w: SMALL, h: Math.round((SMALL * study.h) / study.w) };
+  const broad = blurLab(picture, study, study.w / SMALL);
+  // Beneath a square picture the composition goes on as in a mirror.
+  const lengthened = (plane: Plane): Plane => {
+    const source = resampled(plane, study, shown);
+    return planeOf(small.w * small.h, (i) => {
+      const y = Math.floor(i / small.w);
+      const from = y < shown.h ? y : Math.max(0, 2 * shown.h - 1 - y);
+      return source[Math.min(shown.h - 1, from) * small.w + (i % small.w)]!;
+    });
+  };
+  const target = { lightness: lengthened(broad.lightness), a: lengthened(broad.a), b: lengthened(broad.b) };
+  const hidden = lengthened(cut);
+  const lean = random() < 0.5 ? DIAGONAL : -DIAGONAL;
+  const fitted = composed(
+    target,
+    planeOf(hidden.length, (i) => 1 - 0.85 * hidden[i]!),
+    small,
+    {
+      palette,
+      paper: CREAM,
+      first: PRIMARIES,
+      count: SHAPES,
+      cell: SMALL / 10,
+      turns: [0, Math.PI / 2, Math.PI, lean, lean + Math.PI / 2],
+    },
+    random,
+  );
+  const mm = FIELD.w / SMALL;
+  const onSheet = fitted.map((shape) => ({
+    ...shape,
+    x: FIELD.x + shape.x * mm,
+    y: FIELD.y + shape.y * mm,
+    reach: shape.reach * mm,
+    thickness: shape.thickness * mm,
+  }));
+  const [headX, headY] = headOf(study);
+  const perPixel = study.panel.w / study.w;
+  const x = study.panel.x + headX * perPixel;
+  const y = study.panel.y + headY * perPixel;
+  const disc = { thickness: 0, turn: 0, reach: DISC * CELL_MM, kind: "disc", x, y } as const;
+  const line = {
+    kind: "bar",
+    x,
+    y,
+    reach: FIELD.h,
+    thickness: LINE_MM * energy(study.mood, 0.6),
+    turn: lean,
+    colour: BLACK,
+  } as const;
+  return [...onSheet, line, { ...disc, colour: PRIMARIES[Math.floor(random() * PRIMARIES.length)]! }];
 }
