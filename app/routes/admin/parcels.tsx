@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { importParcels, ParcelImport } from "~/domain/fulfilment/parcel-import";
+import { importParcels, ParcelImport } from "~/domain/back-office/parcel-import";
 import { CARRIER_IDS, carrierName } from "~/domain/orders/parcel";
 import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";

@@ -4,12 +4,12 @@
  */
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
+import { recordParcel } from "../fulfilment/parcel-note.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { CARRIER_IDS, ParcelNumber, readCarrier } from "../orders/parcel.ts";
 import { STATUS } from "../orders/status.ts";
 import type { Staff } from "../staff/staff.ts";
-import { recordParcel } from "./parcel-note.ts";
 
 /** What was scanned or pasted, and a file. The carrier counts for rows that name none. */
 export const ParcelImport = z.object({

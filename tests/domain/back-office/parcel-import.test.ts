@@ -1,6 +1,6 @@
 /** Parcel numbers of many orders: scanned in pairs, pasted, or from a carrier's CSV. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importParcels, readParcelRows } from "../../../app/domain/fulfilment/parcel-import.ts";
+import { importParcels, readParcelRows } from "../../../app/domain/back-office/parcel-import.ts";
 import { parcelsOf } from "../../../app/domain/orders/parcel.ts";
 import { emailsOfKind, readOrder } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
