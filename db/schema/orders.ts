@@ -264,6 +264,8 @@ export interface ParcelsTable {
   /** The carrier's number. */
   number: string;
   noted_at: Moment;
+  /** The import that has noted it among many, and takes it away when it is undone. */
+  change_id: string | null;
 }
 
 /** An order on its way through the press. A reprint is another attempt. */

@@ -4,6 +4,7 @@
  */
 import type { Updateable } from "kysely";
 import type { Database, Row } from "../../../db/schema.ts";
+import { enqueue } from "../kernel/job.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -27,6 +28,30 @@ const SHOWN = 3;
 
 export function readChange(db: Db, id: string): Promise<Row<"bulk_changes"> | undefined> {
   return db.selectFrom("bulk_changes").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** For how long a bulk change can be undone, and its e-mails wait. */
+const WAIT = 10 * 60_000;
+
+/** Stores a change with the job that ends it, unless it is stored. */
+export async function beginChange(
+  trx: Db,
+  { id, status, staff }: { id: string; status: OrderStatus; staff: string },
+  now: number,
+): Promise<void> {
+  const undoUntil = now + WAIT;
+  await trx
+    .insertInto("bulk_changes")
+    .values({ id, status, staff, changed_at: now, undo_until: undoUntil })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const job = {
+    kind: "end-bulk-change",
+    payload: { changeId: id },
+    uniqueKey: `end-bulk-change:${id}`,
+    runAt: undoUntil,
+  } as const;
+  await enqueue(trx, job, now);
 }
 
 /** @throws Refusal "not-found", "bulk-undone" or "bulk-over" */

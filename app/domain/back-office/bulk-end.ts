@@ -5,6 +5,7 @@
  */
 import { transact } from "../../../db/transact.ts";
 import { emailStatusChange } from "../email/order-emails.ts";
+import { removeParcelsOf } from "../fulfilment/parcel-note.ts";
 import { undoStatusIn } from "../fulfilment/status-undo.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
@@ -101,11 +102,13 @@ async function setBatchBack(trx: Db, shop: Shop, staff: Pick<Staff, "name">, id:
   const outcome: boolean[] = [];
   for (const { order_id: orderId, status_change_id, print_job_id, print_job_state } of orders) {
     const printJob = print_job_id && print_job_state ? { id: print_job_id, state: print_job_state } : null;
-    const isUndone = await undoStatusIn(trx, shop, staff, {
-      orderId,
-      changeId: status_change_id ?? 0,
-      printJob,
-    });
+    // An import of tracking numbers may have left the status as it was.
+    const isUndone =
+      status_change_id === null ||
+      (await undoStatusIn(trx, shop, staff, { orderId, changeId: status_change_id, printJob }));
+    if (isUndone) {
+      await removeParcelsOf(trx, { orderId, who: staff.name, changeId: id }, shop.clock.now());
+    }
     await note(trx, { id, orderId }, { state: isUndone ? "undone" : "undo-kept" });
     outcome.push(isUndone);
   }

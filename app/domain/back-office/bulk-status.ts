@@ -6,17 +6,14 @@
 import { transact } from "../../../db/transact.ts";
 import { changeStatusIn } from "../fulfilment/order-status.ts";
 import { isOpenJob, latestPrintJob } from "../fulfilment/print-job.ts";
-import { enqueue } from "../kernel/job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenRows } from "../orders/selection.ts";
 import type { Staff } from "../staff/staff.ts";
-import { assertOpenChange, note, readChange } from "./bulk-change.ts";
+import { assertOpenChange, beginChange, note, readChange } from "./bulk-change.ts";
 
-/** For how long a bulk change can be undone, and its e-mails wait. */
-const WAIT = 10 * 60_000;
 /** Orders of one transaction: a hundred would keep others from writing for a second. */
 const BATCH = 20;
 
@@ -67,12 +64,7 @@ async function begin(
     const known = await readChange(trx, id);
     if (known && (known.status !== status || known.staff !== staff.name)) throw new Refusal("bad-request");
     if (known) return 0;
-    const now = shop.clock.now();
-    const runAt = now + WAIT;
-    await trx
-      .insertInto("bulk_changes")
-      .values({ id, status, staff: staff.name, changed_at: now, undo_until: runAt })
-      .execute();
+    await beginChange(trx, { id, status, staff: staff.name }, shop.clock.now());
     const rows = await chosenRows(trx, chosen);
     const seen = new Map(chosen.map((tick) => [tick.id, tick.seen]));
     const orders = rows.map((row) => ({
@@ -81,13 +73,6 @@ async function begin(
       before: seen.get(row.id) ?? row.status,
     }));
     if (orders.length > 0) await trx.insertInto("bulk_change_orders").values(orders).execute();
-    const job = {
-      kind: "end-bulk-change",
-      payload: { changeId: id },
-      uniqueKey: `end-bulk-change:${id}`,
-      runAt,
-    } as const;
-    await enqueue(trx, job, now);
     return chosen.length - rows.length;
   });
 }

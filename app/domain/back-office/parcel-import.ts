@@ -1,15 +1,21 @@
 /**
  * Parcel numbers of many orders at once: scanned one after the other, or from a carrier's CSV.
  * Invariant: each row is stored by itself and once, so that a file with a wrong row, or one that is read twice, harms nothing.
+ * What is new is a bulk change: its e-mails wait, and until then it can be undone.
  */
+import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { recordParcel } from "../fulfilment/parcel-note.ts";
+import { transact } from "../../../db/transact.ts";
+import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
+import { recordParcelIn } from "../fulfilment/parcel-note.ts";
+import { isOpenJob, latestPrintJob } from "../fulfilment/print-job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
-import type { Shop } from "../kernel/shop.ts";
-import { CARRIER_IDS, ParcelNumber, readCarrier } from "../orders/parcel.ts";
+import type { Db, Shop } from "../kernel/shop.ts";
+import { CARRIER_IDS, type Parcel, ParcelNumber, parcelsOf, readCarrier } from "../orders/parcel.ts";
 import { STATUS } from "../orders/status.ts";
 import type { Staff } from "../staff/staff.ts";
+import { beginChange } from "./bulk-change.ts";
 
 /** What was scanned or pasted, and a file. The carrier counts for rows that name none. */
 export const ParcelImport = z.object({
@@ -30,6 +36,8 @@ export interface ImportOutcome {
   /** Parcels that are stored now, and those that were before. */
   stored: number;
   faults: FaultyRow[];
+  /** The bulk change; null where all of it was known. */
+  changeId: string | null;
 }
 
 interface ParcelRow {
@@ -51,24 +59,30 @@ export async function importParcels(
   const rows = readParcelRows(text);
   if (rows.length === 0) throw new Refusal("parcels-none", { field: "rows" });
   if (rows.length > MOST_ROWS) throw new Refusal("parcels-many", { field: "rows" });
-  const outcome: ImportOutcome = { stored: 0, faults: [] };
+  const changeId = randomUUID();
+  const outcome: ImportOutcome = { stored: 0, faults: [], changeId: null };
   for (const row of rows) {
     try {
-      await storeRow(shop, staff, { ...row, carrier: row.carrier || carrier });
+      if (await storeRow(shop, staff, { ...row, carrier: row.carrier || carrier }, changeId)) {
+        outcome.changeId = changeId;
+      }
       outcome.stored += 1;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       outcome.faults.push({ line: row.line, text: row.text, refusal: error });
     }
   }
+  shop.wakeWorker();
   return outcome;
 }
 
+/** Returns false where the parcel was known. */
 async function storeRow(
   shop: Shop,
   staff: Pick<Staff, "name">,
   { order: typed, number, carrier }: ParcelRow,
-): Promise<void> {
+  changeId: string,
+): Promise<boolean> {
   if (!typed) throw new Refusal("parcel-order-unknown");
   const parsed = ParcelNumber.safeParse(number ?? "");
   if (!parsed.success) throw new Refusal("parcel-number-strange");
@@ -80,11 +94,38 @@ async function storeRow(
     .executeTakeFirst();
   if (!order) throw new Refusal("parcel-order-unknown");
   if (order.status === "cancelled") throw new Refusal("parcel-order-cancelled");
-  await recordParcel(shop, staff, {
-    orderId: order.id,
-    parcel: { carrier: readCarrier(carrier), number: parsed.data },
-    isShipped: STATUS[order.status].isUnsent,
-  });
+  const parcel = { carrier: readCarrier(carrier), number: parsed.data };
+  return transact(shop, (trx) => storeParcel(trx, shop, staff, { orderId: order.id, parcel, changeId }));
+}
+
+async function storeParcel(
+  trx: Db,
+  shop: Shop,
+  staff: Pick<Staff, "name">,
+  { orderId, parcel, changeId }: { orderId: string; parcel: Parcel; changeId: string },
+): Promise<boolean> {
+  const { status } = await backOfficeOrderRow(trx, orderId, { isMade: true });
+  const isShipped = STATUS[status].isUnsent;
+  const known = await parcelsOf(trx, orderId);
+  const isKnown = known.some(({ carrier, number }) => carrier === parcel.carrier && number === parcel.number);
+  if (isKnown && !isShipped) return false;
+  await beginChange(trx, { id: changeId, status: "shipped", staff: staff.name }, shop.clock.now());
+  const job = await latestPrintJob(trx, orderId);
+  const statusChange = await recordParcelIn(trx, shop, staff, { orderId, parcel, isShipped, changeId });
+  const printJob = job && isOpenJob(job) ? { print_job_id: job.id, print_job_state: job.state } : {};
+  await trx
+    .insertInto("bulk_change_orders")
+    .values({
+      change_id: changeId,
+      order_id: orderId,
+      before: status,
+      state: "changed",
+      status_change_id: statusChange,
+      ...printJob,
+    })
+    .onConflict((conflict) => conflict.columns(["change_id", "order_id"]).doNothing())
+    .execute();
+  return true;
 }
 
 /** An order's number, also within the address in a packing slip's code and with the attempt of a print job behind it. */

@@ -18,6 +18,8 @@ export interface ParcelNote {
   /** The parcel has left: the order becomes shipped. */
   isShipped: boolean;
   before?: OrderStatus;
+  /** The bulk change that notes it, with the order's e-mail when that is over. */
+  changeId?: string;
 }
 
 /** Records a parcel of the order. @throws Refusal "not-found", "order-closed" for credits, or "status-changed" */
@@ -26,32 +28,58 @@ export async function recordParcel(shop: Shop, staff: Pick<Staff, "name">, note:
   shop.wakeWorker();
 }
 
-/** The same within a transaction. @throws Refusal as `recordParcel` */
+/** The same within a transaction. Returns the change of status in the log, if there is one. @throws Refusal as `recordParcel` */
 export async function recordParcelIn(
   trx: Db,
   shop: Shop,
   staff: Pick<Staff, "name">,
-  { orderId, parcel, isShipped, before }: ParcelNote,
-): Promise<void> {
+  { orderId, parcel, isShipped, before, changeId }: ParcelNote,
+): Promise<number | null> {
   await backOfficeOrderRow(trx, orderId, { isMade: true });
-  await addParcel(trx, { orderId, who: staff.name, parcel }, shop.clock.now());
-  if (isShipped) await changeStatusIn(trx, shop, staff, { orderId, status: "shipped", before });
+  await addParcel(trx, { orderId, who: staff.name, parcel, changeId }, shop.clock.now());
+  if (!isShipped) return null;
+  const isQuiet = changeId !== undefined;
+  return changeStatusIn(trx, shop, staff, { orderId, status: "shipped", before, isQuiet });
+}
+
+interface NewParcel {
+  orderId: string;
+  who: string;
+  parcel: Parcel;
+  changeId?: string;
 }
 
 /** Adds a parcel to the order, unless it is known. */
 export async function addParcel(
   trx: Db,
-  { orderId, who, parcel }: { orderId: string; who: string; parcel: Parcel },
+  { orderId, who, parcel, changeId }: NewParcel,
   now: number,
 ): Promise<void> {
   const named = { carrier: readCarrier(parcel.carrier), number: parcel.number };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("parcels")
-    .values({ order_id: orderId, ...named, noted_at: now })
+    .values({ order_id: orderId, ...named, noted_at: now, change_id: changeId ?? null })
     .onConflict((conflict) => conflict.columns(["order_id", "carrier", "number"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
   await record(trx, { orderId, who, kind: "parcel", facts: named }, now);
+}
+
+/** Takes away the parcels of the order that a bulk change has noted. */
+export async function removeParcelsOf(
+  trx: Db,
+  { orderId, who, changeId }: { orderId: string; who: string; changeId: string },
+  now: number,
+): Promise<void> {
+  const parcels = await trx
+    .deleteFrom("parcels")
+    .where("order_id", "=", orderId)
+    .where("change_id", "=", changeId)
+    .returning(["carrier", "number"])
+    .execute();
+  for (const parcel of parcels) {
+    await record(trx, { orderId, who, kind: "parcel", facts: { ...parcel, isRemoved: true } }, now);
+  }
 }
 
 /** Takes a wrong parcel away. @throws Refusal "not-found" */

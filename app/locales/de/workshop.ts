@@ -46,7 +46,8 @@ export const workshop: Namespace<"workshop"> = {
   parcels: {
     title: "Sendungsnummern",
     link: "Viele Sendungsnummern auf einmal speichern",
-    text: "Scanne zuerst den Code auf dem Lieferschein, dann das Etikett auf dem Paket, ein Paket nach dem anderen. Du kannst auch Zeilen einfügen oder die CSV-Datei eines Zustelldienstes wählen: Jede Zeile braucht eine Bestellnummer und eine Sendungsnummer. Danach gilt jede Bestellung als versandt, und die Kundin oder der Kunde bekommt eine E-Mail.",
+    text: "Scanne zuerst den Code auf dem Lieferschein, dann das Etikett auf dem Paket, ein Paket nach dem anderen. Du kannst auch Zeilen einfügen oder die CSV-Datei eines Zustelldienstes wählen: Jede Zeile braucht eine Bestellnummer und eine Sendungsnummer. Danach gilt jede Bestellung als versandt. Die E-Mail an die Kundin oder den Kunden folgt nach zehn Minuten; bis dahin kannst du die Änderung rückgängig machen.",
+    change: "Gespeichertes ansehen oder rückgängig machen",
     rows: "Gescannte Codes oder eingefügte Zeilen",
     file: "CSV-Datei eines Zustelldienstes",
     carrier: "Zustelldienst, wenn die Zeile keinen nennt",

@@ -44,7 +44,8 @@ export const workshop = {
   parcels: {
     title: "Tracking numbers",
     link: "Save many tracking numbers at once",
-    text: "Scan the code on a packing slip, then the label on its parcel, one parcel after the other. You can also paste rows or choose a carrier’s CSV file: each row needs an order number and a tracking number. Each order is then marked as shipped, and its customer gets an e-mail.",
+    text: "Scan the code on a packing slip, then the label on its parcel, one parcel after the other. You can also paste rows or choose a carrier’s CSV file: each row needs an order number and a tracking number. Each order is then marked as shipped. Its customer gets an e-mail ten minutes later; until then you can undo the change.",
+    change: "See or undo what was saved",
     rows: "Scanned codes or pasted rows",
     file: "CSV file from a carrier",
     carrier: "Carrier, where a row names none",

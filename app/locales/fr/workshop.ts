@@ -48,7 +48,8 @@ export const workshop: Namespace<"workshop"> = {
   parcels: {
     title: "Numéros de suivi",
     link: "Enregistrer plusieurs numéros de suivi à la fois",
-    text: "Scanne le code du bon de livraison, puis l’étiquette du colis, un colis après l’autre. Tu peux aussi coller des lignes ou choisir le fichier CSV d’un transporteur : chaque ligne doit contenir un numéro de commande et un numéro de suivi. Chaque commande passe alors à « Expédiée », et le client reçoit un e-mail.",
+    text: "Scanne le code du bon de livraison, puis l’étiquette du colis, un colis après l’autre. Tu peux aussi coller des lignes ou choisir le fichier CSV d’un transporteur : chaque ligne doit contenir un numéro de commande et un numéro de suivi. Chaque commande passe alors à « Expédiée ». L’e-mail au client part dix minutes plus tard ; d’ici là, tu peux annuler la modification.",
+    change: "Voir ou annuler ce qui a été enregistré",
     rows: "Codes scannés ou lignes collées",
     file: "Fichier CSV d’un transporteur",
     carrier: "Transporteur, si la ligne n’en indique pas",

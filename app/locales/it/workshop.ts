@@ -47,7 +47,8 @@ export const workshop: Namespace<"workshop"> = {
   parcels: {
     title: "Numeri di tracciamento",
     link: "Salvare molti numeri di tracciamento alla volta",
-    text: "Scansiona il codice sulla bolla di consegna, poi l’etichetta sul pacco, un pacco dopo l’altro. Puoi anche incollare delle righe o scegliere il file CSV di un corriere: ogni riga deve contenere un numero d’ordine e un numero di tracciamento. Ogni ordine passa allora a «Spedito» e il cliente riceve un’e-mail.",
+    text: "Scansiona il codice sulla bolla di consegna, poi l’etichetta sul pacco, un pacco dopo l’altro. Puoi anche incollare delle righe o scegliere il file CSV di un corriere: ogni riga deve contenere un numero d’ordine e un numero di tracciamento. Ogni ordine passa allora a «Spedito». L’e-mail al cliente parte dieci minuti dopo; fino ad allora puoi annullare la modifica.",
+    change: "Vedi o annulla ciò che è stato salvato",
     rows: "Codici scansionati o righe incollate",
     file: "File CSV di un corriere",
     carrier: "Corriere, se la riga non ne indica uno",

@@ -32,17 +32,20 @@ export const loader = staffOnly.page(async (context) => ({
 export const action = staffOnly.post(ParcelImport, async (context, { rows, file, carrier }) => {
   const { shop, staff, t } = context;
   const text = [rows, file ? await file.text() : ""].filter(Boolean).join("\n");
-  const { stored, faults } = await importParcels(shop, staff, { text, carrier });
+  const { stored, faults, changeId } = await importParcels(shop, staff, { text, carrier });
   const message = t("workshop:parcels.stored", { count: stored });
+  const change = changeId && paths.admin.orders.changes.$(changeId);
   if (faults.length === 0) {
-    return redirectWithToast(shop, paths.admin.workshop(), { type: "success", message });
+    return redirectWithToast(shop, change ?? paths.admin.workshop(), { type: "success", message });
   }
   context.loadContext.formFailed = true;
   const shown = faults.map(({ refusal, ...row }) => ({
     ...row,
     why: translateRefusal(refusal, t).message,
   }));
-  return Response.json({ stored: message, rows: shown, carrier } satisfies ShownImport, { status: 422 });
+  return Response.json({ stored: message, change, rows: shown, carrier } satisfies ShownImport, {
+    status: 422,
+  });
 });
 
 export default function ParcelsPage() {

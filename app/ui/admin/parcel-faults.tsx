@@ -5,16 +5,25 @@ import { AttentionNote } from "./attention-note";
 export interface ShownImport {
   /** How many parcels are stored, as a sentence. */
   stored: string;
+  /** The address of what they have changed, where it can be undone. */
+  change: string | null;
   rows: { line: number; text: string; why: string }[];
   /** The chosen carrier, or nothing. */
   carrier: string;
 }
 
-export function ParcelFaults({ stored, rows }: Omit<ShownImport, "carrier">) {
+export function ParcelFaults({ stored, change, rows }: Omit<ShownImport, "carrier">) {
   const { t } = useTranslation("workshop");
   return (
     <section className="mt-4 max-w-2xl" role="status">
       <p>{stored}</p>
+      {change && (
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={change}>
+            {t("parcels.change")}
+          </a>
+        </p>
+      )}
       <AttentionNote as="p">{t("parcels.faults", { count: rows.length })}</AttentionNote>
       <ul className="mt-2 grid gap-2">
         {rows.map(({ line, text, why }) => (

@@ -206,8 +206,10 @@ export const orders: readonly string[] = [
       carrier text not null,
       number text not null,
       noted_at integer not null,
+      change_id text references bulk_changes(id) on delete set null,
       unique (order_id, carrier, number)
     ) strict`,
+  `create index parcels_by_change on parcels(change_id) where change_id is not null`,
   `create table print_jobs (
       id text primary key,
       order_id text not null references orders(id) on delete cascade,

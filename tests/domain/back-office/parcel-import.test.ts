@@ -1,8 +1,13 @@
 /** Parcel numbers of many orders: scanned in pairs, pasted, or from a carrier's CSV. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { undoBulkChange } from "../../../app/domain/back-office/bulk-end.ts";
+import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
 import { importParcels, readParcelRows } from "../../../app/domain/back-office/parcel-import.ts";
+import { recordParcel } from "../../../app/domain/fulfilment/parcel-note.ts";
+import { latestPrintJob } from "../../../app/domain/fulfilment/print-job.ts";
 import { parcelsOf } from "../../../app/domain/orders/parcel.ts";
-import { emailsOfKind, readOrder } from "../../support/orders.ts";
+import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
+import { readyOrder } from "../../support/press.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { placeOrder } from "../../support/staff.ts";
 
@@ -73,14 +78,44 @@ describe("an import of parcels", () => {
       [6, "parcel-order-unknown"],
     ]);
     const again = await importParcels(shop, anna, { text: "CAT-111111;99.00.111111", carrier: "swiss-post" });
-    expect(again).toEqual({ stored: 1, faults: [] });
+    expect(again).toEqual({ stored: 1, faults: [], changeId: null });
     expect((await readOrder(shop, id)).status).toBe("shipped");
     expect((await readOrder(shop, gone)).status).toBe("cancelled");
     expect((await parcelsOf(shop.db, id)).map(({ number }) => number)).toEqual([
       "99.00.111111",
       "99.00.222222",
     ]);
-    expect(await emailsOfKind(shop, "shipped")).toHaveLength(1);
+    expect(await emailsOfKind(shop, "shipped")).toEqual([]);
+    shop.clock.pass(10 * 60_000);
+    await runJobs(shop, ["end-bulk-change"]);
+    const [email, ...others] = await emailsOfKind(shop, "shipped");
+    expect(others).toEqual([]);
+    expect(email?.text).toContain("99.00.111111");
+    expect(email?.text).toContain("99.00.222222");
+  });
+
+  it("is undone within ten minutes: statuses, numbers, print jobs, and no e-mail", async () => {
+    const { id, jobId } = await readyOrder(shop, { confirmation_id: "CAT-111111" });
+    await runJobs(shop, ["submit-print"]);
+    const sent = await placeOrder(shop, { confirmation_id: "CAT-222222", status: "shipped" });
+    const parcel = { carrier: "dhl", number: "JD0146000" };
+    await recordParcel(shop, anna, { orderId: sent, parcel, isShipped: false });
+    const text = ["CAT-111111;99.00.111111", "CAT-222222;99.00.222222"].join("\n");
+    const { changeId } = await importParcels(shop, anna, { text, carrier: "swiss-post" });
+    expect((await readOrder(shop, id)).status).toBe("shipped");
+    expect((await latestPrintJob(shop.db, id))?.state).toBe("shipped");
+    expect(await undoBulkChange(shop, anna, changeId ?? "")).toEqual({ undone: 2, kept: 0 });
+    expect([(await readOrder(shop, id)).status, (await readOrder(shop, sent)).status]).toEqual([
+      "pending",
+      "shipped",
+    ]);
+    expect(await latestPrintJob(shop.db, id)).toMatchObject({ id: jobId, state: "accepted" });
+    expect([await parcelsOf(shop.db, id), await parcelsOf(shop.db, sent)]).toMatchObject([[], [parcel]]);
+    shop.clock.pass(3600_000);
+    await runJobs(shop, ["end-bulk-change"]);
+    expect(await emailsOfKind(shop, "shipped")).toEqual([]);
+    const { log } = await backOfficeOrder(shop, anna, id);
+    expect(log.filter(({ kind }) => kind === "parcel")).toHaveLength(2);
   });
 
   it("asks for a carrier where neither the row nor the form names one, and for at least one row", async () => {
