@@ -756,4 +756,15 @@ describe("tracking numbers of many parcels", () => {
     expect(await read(visitor.get(`/admin/orders/${order}`))).toContain("1Z 999 AA1 01");
     expect(await statusOf(order)).toBe("shipped");
   });
+
+  it("can be undone from the page that follows", async () => {
+    const order = await placeOrder(shop, { confirmation_id: "ORD-777777" });
+    const form = { rows: "ORD-777777;12345678", carrier: "ups" };
+    const change = await locationOf(visitor.post("/admin/workshop/parcels", form));
+    expect(change).toMatch(/^\/admin\/orders\/changes\/[0-9a-f-]{36}$/);
+    expect(await read(visitor.get(change))).toContain("Undo is possible until");
+    expect((await visitor.post(change, { back: "" })).status).toBe(303);
+    expect(await statusOf(order)).toBe("pending");
+    expect(await read(visitor.get(`/admin/orders/${order}`))).toContain("No parcel yet");
+  });
 });
