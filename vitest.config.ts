@@ -13,7 +13,7 @@ const ON_BOTH = [
   "tests/domain/posters/{catalogue,feed,like}.test.ts",
   "tests/domain/accounts/credit.test.ts",
   "tests/domain/membership/promo-codes.test.ts",
-  "tests/domain/staff/{colleagues,staff-log}.test.ts",
+  "tests/domain/staff/{colleagues,passkeys,staff-log}.test.ts",
   "tests/domain/webhooks/catch-up.test.ts",
   "tests/jobs/{killed,worker}.test.ts",
   "tests/db/queries.test.ts",

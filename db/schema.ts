@@ -92,8 +92,10 @@ import type {
   OrderWordsTable,
   ReprintsTable,
   SavedViewsTable,
+  StaffChallengesTable,
   StaffLogInsTable,
   StaffLogTable,
+  StaffPasskeysTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffSetUpsTable,
@@ -122,6 +124,8 @@ export interface Database {
   staff_log_ins: StaffLogInsTable;
   staff_set_ups: StaffSetUpsTable;
   staff_log: StaffLogTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_challenges: StaffChallengesTable;
   order_words: OrderWordsTable;
   order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;

@@ -170,6 +170,10 @@ export interface Contract {
   filterStatus: never;
   filtered: never;
   orderFilter: never;
+  passkey: "options" | "failed" | "unable";
+  passkeyAnswer: never;
+  passkeyOffer: never;
+  passkeyStatus: never;
   orderList: never;
   selection: never;
   shortcuts: never;

@@ -66,6 +66,9 @@ if (document.querySelector(selectorOf("newTab")))
 if (document.querySelector(selectorOf("orderList")))
   void import("../ui/admin/order-list.client.ts").then(({ startOrderList }) => startOrderList());
 
+if (document.querySelector(`${selectorOf("passkey")}, ${selectorOf("passkeyOffer")}`))
+  void import("../ui/admin/passkey.client.ts").then(({ startPasskeys }) => startPasskeys());
+
 const startSharing = (place: ParentNode) => {
   if (!place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
     return;

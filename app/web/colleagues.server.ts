@@ -6,7 +6,7 @@ import type { StaffContext } from "./staff.server.ts";
 
 export function colleagueShown(context: StaffContext, person: Colleague) {
   const { staff, t } = context;
-  const { id, name, role, hasPassword, linkUntil, hasSecondFactor, sessions, seenAt } = person;
+  const { id, name, role, hasPassword, linkUntil, hasSecondFactor, passkeys, sessions, seenAt } = person;
   const until = linkUntil === null ? "" : moment(context, linkUntil);
   return {
     name,
@@ -15,7 +15,12 @@ export function colleagueShown(context: StaffContext, person: Colleague) {
     isYou: id === staff.id,
     seen: seenAt === null ? t("staff:never") : moment(context, seenAt),
     invited: hasPassword ? null : until ? t("staff:invited", { until }) : t("staff:linkOver"),
-    security: t(hasSecondFactor ? "staff:factorOn" : "staff:factorOff"),
+    security: [
+      hasSecondFactor || passkeys === 0 ? t(hasSecondFactor ? "staff:factorOn" : "staff:factorOff") : "",
+      passkeys > 0 ? t("passkey:count", { count: passkeys }) : "",
+    ]
+      .filter(Boolean)
+      .join(", "),
     sessions: sessions === 0 ? null : t("staff:sessions", { count: sessions }),
   };
 }

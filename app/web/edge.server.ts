@@ -117,11 +117,11 @@ function securityHeaders({ shop }: Edge): RequestHandler {
   });
 }
 
-/** Only pages that take a payment may open windows that know them, and ask for payments. */
+/** Only pages that take a payment may open windows that know them, and ask for payments; only those for passkeys ask for one. */
 function paymentWindows({ shop }: Edge): RequestHandler {
   return (_request, response, next) => {
     const route: MatchedRoute | undefined = response.locals.route;
-    response.set(windowHeaders(route?.provider, shop.payments.browser));
+    response.set(windowHeaders(route?.provider, shop.payments.browser, route?.passkey));
     next();
   };
 }

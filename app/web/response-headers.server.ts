@@ -18,6 +18,9 @@ const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
  */
 export type ProviderUse = "payment" | "payouts";
 
+/** What a page does with passkeys: log in with one, or make one. Only such a page may ask the browser. */
+export type PasskeyUse = "get" | "create";
+
 /** External sources that a page needs. */
 interface PaymentSources {
   scripts: readonly string[];
@@ -79,18 +82,23 @@ export function fitsInDialog({ apiBase }: Payments["browser"]): boolean {
 }
 
 /**
- * Lets the provider's fields open a wallet or the bank in a window of its own, and only pages that take a payment ask
- * the browser for one.
+ * Lets the provider's fields open a wallet or the bank in a window of its own. Only pages that take a payment ask the browser
+ * for one, and only pages for passkeys for a passkey.
  */
 export function windowHeaders(
   use: ProviderUse | undefined,
   browser: Payments["browser"],
+  passkey?: PasskeyUse,
 ): Record<string, string> {
   const isPayment = use === "payment";
   const frames = paymentSources(use, browser).frames.map((source) => `"${source}"`);
   return {
     "Cross-Origin-Opener-Policy": isPayment ? "same-origin-allow-popups" : "same-origin",
-    "Permissions-Policy": `payment=(${isPayment ? ["self", ...frames].join(" ") : ""})`,
+    "Permissions-Policy": [
+      `payment=(${isPayment ? ["self", ...frames].join(" ") : ""})`,
+      `publickey-credentials-get=(${passkey === "get" ? "self" : ""})`,
+      `publickey-credentials-create=(${passkey === "create" ? "self" : ""})`,
+    ].join(", "),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Permission } from "../domain/staff/role.ts";
-import type { ProviderUse } from "./response-headers.server.ts";
+import type { PasskeyUse, ProviderUse } from "./response-headers.server.ts";
 import type { RouteLimits } from "./route-limits.ts";
 
 /** A route of the back office names one, or says that it needs no session: the log-in and the log-out. */
@@ -17,6 +17,8 @@ export interface RouteHandle {
   keep?: readonly string[];
   /** What the page needs of the payment provider. Pages without it do not allow the provider's addresses. */
   provider?: ProviderUse;
+  /** What the page does with passkeys. */
+  passkey?: PasskeyUse;
   /** What a member of staff needs to open the page or make the call, and to send its form. */
   permission?: RoutePermission;
   /** Limits on the number and size of requests. */

@@ -17,6 +17,7 @@ export interface Route {
   limits: RouteLimits;
   keep?: RouteHandle["keep"];
   provider?: RouteHandle["provider"];
+  passkey?: RouteHandle["passkey"];
   permission?: RouteHandle["permission"];
   /** Whether it has an action. */
   takesPosts: boolean;
@@ -74,14 +75,14 @@ export function routesOf(routes: RouteManifest): Route[] {
     .filter((route) => route !== undefined)
     .filter(({ index, path }) => index || path)
     .map(({ id, module }) => {
-      const { limits = {}, keep, provider, permission }: RouteHandle = module.handle ?? {};
+      const { limits = {}, keep, provider, passkey, permission }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
       const pattern = patternOf(routes, id);
       if (BACK_OFFICE.test(pattern) && !permission) {
         throw new Error(`${id} is part of the back office; its handle needs a permission.`);
       }
-      return { id, pattern, limits, keep, provider, permission, takesPosts };
+      return { id, pattern, limits, keep, provider, passkey, permission, takesPosts };
     });
 }
 

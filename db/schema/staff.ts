@@ -30,6 +30,28 @@ export interface StaffSetUpsTable {
   expires_at: Moment;
 }
 
+/** Passkeys: a device of a member of staff logs in with a key of its own. */
+export interface StaffPasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  staff_id: number;
+  name: string;
+  /** As COSE, in base64url. */
+  public_key: string;
+  /** How often the device has signed, as it last said; 0 where it does not count. */
+  counter: number;
+  created_at: Moment;
+  used_at: Moment | null;
+}
+
+/** Challenges that browsers have not answered yet; each is used once. */
+export interface StaffChallengesTable {
+  challenge_hash: string;
+  /** Who adds a passkey; null for a log-in. */
+  staff_id: number | null;
+  expires_at: Moment;
+}
+
 /** Log-ins, and changes of staff and of settings. A trigger refuses every change. */
 export interface StaffLogTable {
   id: Generated<number>;

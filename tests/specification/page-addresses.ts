@@ -19,9 +19,11 @@ import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
 import { inviteColleague } from "../../app/domain/staff/colleagues.server.ts";
+import { addPasskey, beginPasskey } from "../../app/domain/staff/passkeys.server.ts";
 import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
 import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
 import { PASSWORD } from "../api/visitors.ts";
+import { testAuthenticator } from "../support/authenticator.ts";
 import { photoBytes, readyCreation, requestedPainting } from "../support/creations.ts";
 import { documentOf } from "../support/document.ts";
 import { addPoster } from "../support/gallery.ts";
@@ -30,7 +32,7 @@ import { addCard, join } from "../support/membership.ts";
 import { ADDRESS, CARDS, payWithCard, runJobs } from "../support/orders.ts";
 import { readyOrder, withdrawFrom } from "../support/press.ts";
 import { purchase, stranger } from "../support/purchases.ts";
-import { placeOrder } from "../support/staff.ts";
+import { placeOrder, STAFF } from "../support/staff.ts";
 import { deliverEvents, simulatorOf } from "../support/stripe.ts";
 import { clipBytes } from "../support/video-reader.ts";
 import type { People } from "./people.ts";
@@ -277,6 +279,18 @@ export async function pageAddressesOf(
     const link = await inviteColleague(shop, owner, { name: "Dora Muster", role: "orders" }, NOWHERE);
     return link.replace(shop.settings.origin, "");
   };
+  const withPasskey = async () => {
+    await people.browser("staff");
+    const anna = await shop.db
+      .selectFrom("staff")
+      .select(["id", "name"])
+      .where("name", "=", STAFF.username)
+      .executeTakeFirstOrThrow();
+    const options = await beginPasskey(shop, anna, STAFF.password, NOWHERE);
+    const credential = testAuthenticator(shop.settings.origin).create(options);
+    await addPasskey(shop, anna, { credential, name: "Telefon von Anna" }, NOWHERE);
+    return "/admin/security/passkeys";
+  };
   const colleague = async () => {
     await people.browser("staff");
     await addStaff(shop, { name: "emma", password: PASSWORD, role: "orders" });
@@ -291,6 +305,7 @@ export async function pageAddressesOf(
   return {
     "(set-up link)": invited,
     "(colleague)": colleague,
+    "(passkeys)": withPasskey,
     "(video)": async () => `/create/video/${await filmed()}`,
     "(crop)": async () => `/create/${await begun()}/crop`,
     "(small photo)": async () => `/create/${await begun(200, 283)}/crop`,

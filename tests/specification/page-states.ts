@@ -2,6 +2,7 @@
  * Every page of the shop, by its address in app/routes.ts: who sees it, and its answer to an empty form.
  * Invariant: every page has a row here, and every form has a row with an invalid post, or a reason for none.
  */
+import { STAFF } from "../support/staff.ts";
 import type { PageName, Who } from "./messages.ts";
 
 export interface PageState {
@@ -138,6 +139,11 @@ export const pageStates: Record<string, readonly PageState[]> = {
 
   "/admin/login": form("stranger", "/admin/login"),
   "/admin/login/code": form("half", "/admin/login/code"),
+  "/admin/login/passkey": [
+    ...seen("stranger", "/admin/login/passkey"),
+    sent("stranger", "/admin/login/passkey", 200),
+    sent("stranger", "/admin/login/passkey", 422, { credential: "{}" }),
+  ],
   "/admin/posters": [
     ...seen("staff", "/admin/posters", "/admin/posters?q=nobody-at-all", "/admin/posters?show=reported"),
   ],
@@ -219,6 +225,13 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/staff/log": seen("staff", "/admin/staff/log", "/admin/staff/log?person=nobody"),
   "/admin/set-up": [...form("stranger", "(set-up link)"), ...seen("stranger", "/admin/set-up?token=forged")],
   "/admin/security": seen("staff", "/admin/security"),
+  "/admin/security/passkeys": form("staff", "(passkeys)"),
+  "/admin/security/passkeys/add": [
+    ...form("staff", "/admin/security/passkeys/add"),
+    sent("staff", "/admin/security/passkeys/add", 422, { name: "phone", password: "not this one" }),
+    sent("staff", "/admin/security/passkeys/add", 200, { name: "phone", password: STAFF.password }),
+    sent("staff", "/admin/security/passkeys/add", 422, { name: "phone", credential: "{}" }),
+  ],
   "/admin/security/on": form("staff", "/admin/security/on"),
   "/admin/security/off": form("staff", "/admin/security/off"),
   "/admin/shortcuts": seen("staff", "/admin/shortcuts"),

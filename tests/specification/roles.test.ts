@@ -75,6 +75,7 @@ describe("the routes of the back office", () => {
       "admin",
       "admin/login",
       "admin/login/code",
+      "admin/login/passkey",
       "admin/logout",
       "admin/set-up",
       "api/admin/login",

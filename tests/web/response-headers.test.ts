@@ -92,7 +92,8 @@ describe("the window of a payment page", () => {
     expect(windowHeaders("payment", STRIPE)).toEqual({
       "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
       "Permissions-Policy":
-        'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")',
+        'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com"), ' +
+        "publickey-credentials-get=(), publickey-credentials-create=()",
     });
   });
 });
@@ -101,6 +102,7 @@ describe("the pages of the shop", async () => {
   const { shop, server } = await servedShop();
   const { payments } = shop;
 
+  const NO_PASSKEY = "publickey-credentials-get=(), publickey-credentials-create=()";
   const PAYMENT = [
     "/order/none/payment",
     "/credits/none/payment",
@@ -114,13 +116,25 @@ describe("the pages of the shop", async () => {
   it.each(PAYMENT)("%s may open the bank's window", async (path) => {
     const { headers } = await server.visitor().get(path);
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
-    expect(headers.get("Permissions-Policy")).toBe("payment=(self)");
+    expect(headers.get("Permissions-Policy")).toBe(`payment=(self), ${NO_PASSKEY}`);
   });
 
   it.each(OTHERS)("%s knows no window but the shop's, and asks for no payment", async (path) => {
     const { headers } = await server.visitor().get(path);
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
-    expect(headers.get("Permissions-Policy")).toBe("payment=()");
+    expect(headers.get("Permissions-Policy")).toBe(`payment=(), ${NO_PASSKEY}`);
+  });
+
+  it("ask for a passkey where staff log in with one, and make one where they add it", async () => {
+    const policyOf = async (path: string) =>
+      (await server.visitor().get(path)).headers.get("Permissions-Policy");
+    expect(await policyOf("/admin/login")).toBe(`payment=(), ${NO_PASSKEY}`);
+    expect(await policyOf("/admin/login/passkey")).toBe(
+      "payment=(), publickey-credentials-get=(self), publickey-credentials-create=()",
+    );
+    expect(await policyOf("/admin/security/passkeys/add")).toBe(
+      "payment=(), publickey-credentials-get=(), publickey-credentials-create=(self)",
+    );
   });
 
   it("name Stripe only where it takes the payment or pays out", async () => {

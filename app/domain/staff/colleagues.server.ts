@@ -32,6 +32,7 @@ export interface Colleague {
   /** Until when the set-up link works. */
   linkUntil: number | null;
   hasSecondFactor: boolean;
+  passkeys: number;
   sessions: number;
 }
 
@@ -68,6 +69,10 @@ function colleagues(db: Db, now: number) {
         .whereRef("staff_sessions.staff_id", "=", "staff.id")
         .where("staff_sessions.expires_at", ">", now)
         .as("sessions"),
+      selectFrom("staff_passkeys")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("staff_passkeys.staff_id", "=", "staff.id")
+        .as("passkeys"),
     ]);
 }
 
@@ -86,6 +91,7 @@ function colleagueOf({
     hasPassword: row.password_hash !== null,
     linkUntil: row.expires_at,
     hasSecondFactor: row.totp_secret !== null,
+    passkeys: row.passkeys ?? 0,
     sessions: row.sessions ?? 0,
   };
 }
@@ -172,10 +178,12 @@ export async function setUp(
   });
 }
 
-/** Ends what a member of staff has logged in with: sessions, second factor, known origins, links and attempts. */
+/** Ends what a member of staff has logged in with: sessions, second factor, passkeys, known origins, links and attempts. */
 export async function endAccess(shop: Shop, trx: Db, { id, name }: Staff): Promise<void> {
   await closeSessionsOf(trx, id);
   await deleteSecondFactor(trx, id);
+  await trx.deleteFrom("staff_passkeys").where("staff_id", "=", id).execute();
+  await trx.deleteFrom("staff_challenges").where("staff_id", "=", id).execute();
   await trx.deleteFrom("staff_set_ups").where("staff_id", "=", id).execute();
   await clearAllAttempts(trx, staffLogInSubject(shop, name));
   await clearAllAttempts(trx, codeSubject(shop, id));

@@ -114,6 +114,21 @@ export async function endSecondFactor(
   shop.log.info({ staff: staff.name }, "second factor disabled");
 }
 
+/** Asks for the password before a change of how a person logs in. @throws Refusal "password-wrong" or "too-many-requests" */
+export async function provePassword(
+  shop: Shop,
+  { id }: Pick<Staff, "id">,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const succeeded = await countCode(shop, id, origin);
+  const { password_hash } = await rowOf(shop.db, id);
+  if (!(await isPasswordRight(password_hash, password))) {
+    throw new Refusal("password-wrong", { field: "password" });
+  }
+  await succeeded();
+}
+
 /** Accepts a code, or a recovery code, once. @throws Refusal "staff-code-wrong" or "too-many-requests" */
 export async function proveSecondFactor(
   shop: Shop,

@@ -119,10 +119,11 @@ export async function sessionsOf(shop: Shop, staff: Staff, token: string) {
   }));
 }
 
-/** Deletes ended sessions, log-ins that never got their code, and set-up links that were never used. */
+/** Deletes ended sessions, log-ins that never got their code, and links and challenges that were never used. */
 export async function deleteExpiredStaffSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   await shop.db.deleteFrom("staff_sessions").where("expires_at", "<=", now).execute();
   await shop.db.deleteFrom("staff_log_ins").where("expires_at", "<=", now).execute();
+  await shop.db.deleteFrom("staff_challenges").where("expires_at", "<=", now).execute();
   await shop.db.deleteFrom("staff_set_ups").where("expires_at", "<=", now).execute();
 }

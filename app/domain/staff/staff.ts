@@ -68,3 +68,29 @@ export const StaffSetUp = z
     passwordConfirmation: confirmationField,
   })
   .refine(samePasswords, passwordsMatch);
+
+const passkeyName = z
+  .string({ error: "passkey-name-missing" })
+  .trim()
+  .min(1, { error: "passkey-name-missing" })
+  .max(40, { error: "passkey-name-missing" });
+const passkeyAnswer = z.string().max(20_000);
+
+/** Begins to add a passkey; with the browser's answer it ends. */
+export const NewPasskey = z.object({
+  name: passkeyName,
+  password: z.string().max(200).optional(),
+  credential: passkeyAnswer.optional(),
+});
+
+/** What a person does about a passkey of their own. */
+export const PasskeyDeed = z.discriminatedUnion("deed", [
+  z.object({ deed: z.literal("rename"), passkey: z.string().max(2000), name: passkeyName }),
+  z.object({ deed: z.literal("remove"), passkey: z.string().max(2000) }),
+]);
+
+/** Begins to log in with a passkey; with the browser's answer it ends. */
+export const PasskeyLogIn = z.object({
+  credential: passkeyAnswer.optional(),
+  kept: z.string().max(20_000).optional(),
+});

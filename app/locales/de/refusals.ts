@@ -604,6 +604,11 @@ export const refusals: Namespace<"refusals"> = {
   "set-up-link-dead": {
     message: "Dieser Link gilt nicht mehr. Bitte eine Inhaberin oder einen Inhaber des Shops um einen neuen.",
   },
+  "passkey-refused": {
+    message: "Dieser Passkey wurde abgelehnt. Versuche es noch einmal oder melde dich mit dem Passwort an.",
+  },
+  "passkey-name-missing": { message: "Gib dem Passkey einen Namen mit höchstens 40 Zeichen." },
+  "passkeys-many": { message: "Du hast {{count}} Passkeys, mehr sind nicht möglich. Entferne zuerst einen." },
   "staff-login-incomplete": { message: "Bitte gib Benutzername und Passwort ein." },
   "staff-login-failed": { title: "Anmeldung fehlgeschlagen", message: "Diese Zugangsdaten stimmen nicht." },
   "staff-code-needed": {

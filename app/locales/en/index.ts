@@ -20,6 +20,7 @@ import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
+import { passkey } from "./passkey.ts";
 import { payment } from "./payment.ts";
 import { promo } from "./promo.ts";
 import { refusals } from "./refusals.ts";
@@ -57,6 +58,7 @@ export const en = {
   backOffice,
   membership,
   order,
+  passkey,
   payment,
   promo,
   refusals,

@@ -513,6 +513,9 @@ export const refusals = {
     message: "The shop needs at least one owner who can log in. Make somebody else an owner first.",
   },
   "set-up-link-dead": { message: "This link no longer works. Ask an owner of the shop for a new one." },
+  "passkey-refused": { message: "This passkey was refused. Try again, or log in with your password." },
+  "passkey-name-missing": { message: "Give the passkey a name of at most 40 characters." },
+  "passkeys-many": { message: "You have {{count}} passkeys, the most there can be. Remove one first." },
   "staff-login-incomplete": { message: "Please enter both username and password." },
   "staff-login-failed": { title: "Login failed", message: "Invalid credentials" },
   "staff-code-needed": {

@@ -21,6 +21,7 @@ import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
+import { passkey } from "./passkey.ts";
 import { payment } from "./payment.ts";
 import { promo } from "./promo.ts";
 import { refusals } from "./refusals.ts";
@@ -58,6 +59,7 @@ export const fr: Catalogue = {
   membership,
   backOffice,
   order,
+  passkey,
   payment,
   promo,
   refusals,

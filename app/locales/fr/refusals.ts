@@ -535,6 +535,13 @@ export const refusals: Namespace<"refusals"> = {
   "set-up-link-dead": {
     message: "Ce lien n’est plus valable. Demande un nouveau lien à un propriétaire de la boutique.",
   },
+  "passkey-refused": {
+    message: "Cette clé d’accès a été refusée. Réessaie ou connecte-toi avec ton mot de passe.",
+  },
+  "passkey-name-missing": { message: "Donne à la clé d’accès un nom de 40 caractères au plus." },
+  "passkeys-many": {
+    message: "Tu as {{count}} clés d’accès, le maximum possible. Supprimes-en d’abord une.",
+  },
   "staff-login-incomplete": { message: "Saisis le nom d’utilisateur et le mot de passe." },
   "staff-login-failed": { title: "Échec de la connexion", message: "Identifiants incorrects." },
   "staff-code-needed": {

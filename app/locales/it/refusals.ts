@@ -535,6 +535,9 @@ export const refusals: Namespace<"refusals"> = {
       "Il negozio ha bisogno di almeno un titolare che possa accedere. Dai prima questo ruolo a un’altra persona.",
   },
   "set-up-link-dead": { message: "Questo link non vale più. Chiedine uno nuovo a un titolare del negozio." },
+  "passkey-refused": { message: "Questa passkey è stata rifiutata. Riprova o accedi con la password." },
+  "passkey-name-missing": { message: "Dai alla passkey un nome di al massimo 40 caratteri." },
+  "passkeys-many": { message: "Hai {{count}} passkey, il massimo possibile. Rimuovine prima una." },
   "staff-login-incomplete": { message: "Inserisci nome utente e password." },
   "staff-login-failed": { title: "Accesso non riuscito", message: "Dati di accesso non validi." },
   "staff-code-needed": {

@@ -71,7 +71,7 @@ function LogInAgain({ kept }: Pick<SignedOut, "kept">) {
   return (
     <DialogBody title={t("login.expired")}>
       <p className="lead mt-3">{t("login.expiredText")}</p>
-      <LogInForm action={paths.admin.login()} kept={kept} />
+      <LogInForm action={paths.admin.login()} kept={kept} passkeyAction={paths.admin.login.passkey()} />
     </DialogBody>
   );
 }

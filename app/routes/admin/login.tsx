@@ -27,6 +27,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, context.t("admin:login.title")),
     here: keepingReturn(paths.admin.login(), context),
+    passkey: keepingReturn(paths.admin.login.passkey(), context),
   };
 });
 
@@ -46,12 +47,12 @@ export const action = form.post(StaffLogInPage, async (context, { kept: packed, 
 });
 
 export default function AdminLoginPage() {
-  const { here } = useLoaderData<typeof loader>();
+  const { here, passkey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("admin");
   return (
     <DialogBody title={t("login.title")}>
-      <LogInForm action={here} answer={answer} />
+      <LogInForm action={here} answer={answer} passkeyAction={passkey} />
     </DialogBody>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { passkeysOf } from "~/domain/staff/passkeys.server";
 import { secondFactorOf } from "~/domain/staff/second-factor.server";
 import { closeOtherSessions, sessionsOf } from "~/domain/staff/session.server";
 import { paths } from "~/paths";
@@ -24,6 +25,7 @@ export const loader = staffOnly.page(async (context) => {
   return {
     title: pageTitle(context, t("backOffice:security.title")),
     factor: await secondFactorOf(shop, staff),
+    passkeys: (await passkeysOf(shop, staff)).length,
     sessions: sessions.map(({ isThis, beganAt, endsAt }) => ({
       isThis,
       began: moment(context, beganAt),
@@ -44,8 +46,9 @@ export const action = staffOnly.post(z.object({}), async (context) => {
 const PANEL = "panel mt-5 grid max-w-176 justify-items-start gap-3";
 
 export default function SecurityPage() {
-  const { factor, sessions } = useLoaderData<typeof loader>();
+  const { factor, passkeys, sessions } = useLoaderData<typeof loader>();
   const { t } = useTranslation("backOffice");
+  const { t: p } = useTranslation("passkey");
   return (
     <BackOfficePage title={t("security.title")}>
       <section className={PANEL}>
@@ -58,6 +61,15 @@ export default function SecurityPage() {
             href={factor.isOn ? paths.admin.security.off() : paths.admin.security.on()}
           >
             {t(factor.isOn ? "security.switchOff" : "security.setUp")}
+          </a>
+        </p>
+      </section>
+      <section className={PANEL}>
+        <h2 className="text-[1.25rem]">{p("title")}</h2>
+        <p>{passkeys === 0 ? p("none") : p("count", { count: passkeys })}</p>
+        <p>
+          <a className="btn btn-small" href={paths.admin.security.passkeys()}>
+            {p("manage")}
           </a>
         </p>
       </section>

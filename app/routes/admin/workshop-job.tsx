@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { AttentionNote } from "~/ui/admin/attention-note";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { ParcelFields } from "~/ui/admin/parcel-fields";
+import { useMay } from "~/ui/admin/use-may";
 import { WorkshopSheet } from "~/ui/admin/workshop-sheet";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -51,6 +52,7 @@ export const action = staffOnly.post(StepForm, async ({ shop, staff, params, t }
 export default function WorkshopJobPage() {
   const { job, step } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const maySeeWithdrawals = useMay()("customers");
   const { t } = useTranslation("workshop");
   const { t: no } = useTranslation("refusals");
   const { t: office } = useTranslation("backOffice");
@@ -66,11 +68,11 @@ export default function WorkshopJobPage() {
       {job.isWithdrawn && !job.isCancelled && (
         <>
           <AttentionNote as="p">{no("print-job-withdrawn.message", { code: job.id })}</AttentionNote>
-          <p>
+          {maySeeWithdrawals && (
             <a className="link inline-flex min-h-11 items-center" href={paths.admin.withdrawals()}>
               {office("withdrawals.title")}
             </a>
-          </p>
+          )}
         </>
       )}
       {job.lowDpi !== null && <AttentionNote as="p">{t("coarse", { dpi: job.lowDpi })}</AttentionNote>}

@@ -12,6 +12,8 @@ import { useTranslation } from "~/ui/use-translation";
 
 interface LogInFormProps {
   action: string;
+  /** The log-in with a passkey. */
+  passkeyAction: string;
   /** The form's input, which is sent along. */
   kept?: string | null;
   answer?: {
@@ -20,7 +22,7 @@ interface LogInFormProps {
   };
 }
 
-export function LogInForm({ action, kept, answer }: LogInFormProps) {
+export function LogInForm({ action, passkeyAction, kept, answer }: LogInFormProps) {
   const { t } = useTranslation("admin");
   const { t: no } = useTranslation("refusals");
   const [login, fields] = useForm<z.input<typeof StaffLogInPage>>({
@@ -32,25 +34,41 @@ export function LogInForm({ action, kept, answer }: LogInFormProps) {
   const missing = no("staff-login-incomplete.message");
   const { key, ...carried } = getInputProps(fields.kept, { type: "hidden" });
   return (
-    <PostForm action={action} {...getFormProps(login)}>
-      <ErrorSummary faults={[login, fields.username, fields.password]} refusal={answer?.refusal} />
-      {fields.kept.initialValue && <input key={key} {...carried} />}
-      <Field
-        autoCapitalize="none"
-        autoComplete="username"
-        field={fields.username}
-        label={t("login.username")}
-        messages={{ missing }}
-        spellCheck={false}
-      />
-      <Field
-        autoComplete="current-password"
-        field={fields.password}
-        label={t("login.password")}
-        messages={{ missing }}
-        type="password"
-      />
-      <SubmitButton {...attributes({ busyText: t("login.busy") })}>{t("login.submit")}</SubmitButton>
-    </PostForm>
+    <>
+      <PostForm action={action} {...getFormProps(login)}>
+        <ErrorSummary faults={[login, fields.username, fields.password]} refusal={answer?.refusal} />
+        {fields.kept.initialValue && <input key={key} {...carried} />}
+        <Field
+          autoCapitalize="none"
+          autoComplete="username"
+          field={fields.username}
+          label={t("login.username")}
+          messages={{ missing }}
+          spellCheck={false}
+        />
+        <Field
+          autoComplete="current-password"
+          field={fields.password}
+          label={t("login.password")}
+          messages={{ missing }}
+          type="password"
+        />
+        <SubmitButton {...attributes({ busyText: t("login.busy") })}>{t("login.submit")}</SubmitButton>
+      </PostForm>
+      <PasskeyOffer action={passkeyAction} kept={kept} />
+    </>
+  );
+}
+
+/** A script shows it where the browser has passkeys. */
+function PasskeyOffer({ action, kept }: { action: string; kept?: string | null }) {
+  const { t } = useTranslation("passkey");
+  return (
+    <form action={action} className="mt-4" {...attributes({ passkeyOffer: "" })} hidden method="post">
+      {kept && <input name="kept" type="hidden" value={kept} />}
+      <button className="btn btn-wide" type="submit">
+        {t("logIn")}
+      </button>
+    </form>
   );
 }

@@ -37,6 +37,22 @@ export const staff: readonly string[] = [
       staff_id integer not null unique references staff(id) on delete cascade,
       expires_at integer not null
     ) strict`,
+  `create table staff_passkeys (
+      id text primary key,
+      staff_id integer not null references staff(id) on delete cascade,
+      name text not null,
+      public_key text not null,
+      counter integer not null,
+      created_at integer not null,
+      used_at integer
+    ) strict`,
+  `create index staff_passkeys_by_staff on staff_passkeys(staff_id)`,
+  `create table staff_challenges (
+      challenge_hash text primary key,
+      staff_id integer references staff(id) on delete cascade,
+      expires_at integer not null
+    ) strict`,
+  `create index staff_challenges_by_staff on staff_challenges(staff_id)`,
   `create table staff_log (
       id integer primary key,
       topic text not null check (topic in ('log-ins', 'people', 'settings')),

@@ -1,0 +1,35 @@
+import type { Namespace } from "../translation.ts";
+
+/** Passkeys des Teams. */
+export const passkey: Namespace<"passkey"> = {
+  title: "Anmelden mit Passkeys",
+  lead: "Mit einem Passkey meldest du dich per Fingerabdruck, Gesicht oder PIN deines Geräts an, ohne Passwort und Code. Passwort und zweiter Faktor gelten weiterhin.",
+  none: "Noch keine Passkeys.",
+  count_one: "{{count}} Passkey",
+  count_other: "{{count}} Passkeys",
+  manage: "Passkeys verwalten",
+  add: "Passkey hinzufügen",
+  addText: "Gib dem Passkey einen Namen und gib noch einmal dein Passwort ein.",
+  addNow: "Dein Browser fragt jetzt, ob er einen Passkey speichern soll. Folge seinen Schritten.",
+  name: "Name des Passkeys",
+  nameHint: "Zum Beispiel das Gerät, auf dem er liegt",
+  next: "Weiter",
+  added: "Passkey «{{name}}» hinzugefügt",
+  addedAt: "Hinzugefügt am {{at}}.",
+  usedAt: "Zuletzt benutzt am {{at}}.",
+  change: "Umbenennen oder entfernen",
+  rename: "Umbenennen",
+  renamed: "Passkey umbenannt",
+  remove: "Passkey entfernen",
+  removed: "Passkey entfernt",
+  toSecurity: "Zurück zur Sicherheit",
+  back: "Zurück zu den Passkeys",
+  logIn: "Mit Passkey anmelden",
+  logInText: "Dein Browser fragt nach Fingerabdruck, Gesicht oder PIN deines Geräts.",
+  again: "Noch einmal fragen",
+  password: "Stattdessen mit Passwort anmelden",
+  failed:
+    "Das hat nicht geklappt, oder das Fenster wurde geschlossen. Versuche es noch einmal oder nimm dein Passwort.",
+  unable: "Dieser Browser kennt keine Passkeys. Nimm dein Passwort.",
+  noScript: "Passkeys brauchen JavaScript. Nimm dein Passwort.",
+};
