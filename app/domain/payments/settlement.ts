@@ -225,7 +225,10 @@ async function settleDecision(
   const wasLost = order.attention === "dispute-lost" && !isLost;
   if (!wasDisputed && !wasLost) return isNewlyLost ? markDisputeLost(trx, shop, order) : order;
   // What was never sold, because staff had to decide about the payment, waits for them again.
-  const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
+  // It had been cancelled where nothing is wrong with it now: staff may have taken it up again meanwhile.
+  const attention = (await wasSold(trx, order.id))
+    ? null
+    : (faultOf(order, intent) ?? "paid-after-cancelling");
   const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention });
   const marked = await restoreMark(trx, over, shop.clock.now());
   if (isLost) return markDisputeLost(trx, shop, marked);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
+import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
@@ -83,4 +84,24 @@ it("a payment of another amount waits for staff again once its dispute is won", 
   simulatorOf(shop).perform("win-dispute", data[0]!.id);
   await settleOrder(shop, intentId);
   expect(await attention()).toBe("payment-mismatch");
+});
+
+it("a payment after cancelling waits for staff once its dispute is won, also where they took the order up again", async () => {
+  const { order, intentId, clientSecret } = await placedOrder(shop);
+  const anna = { name: "anna" };
+  await payWithCard(shop, { clientSecret }, DISPUTED_CARD);
+  await changeStatus(shop, anna, { orderId: order.id, status: "cancelled" });
+  await settleOrder(shop, intentId);
+  const row = () =>
+    shop.db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
+  expect(await row()).toMatchObject({ status: "cancelled", attention: "paid-after-cancelling" });
+  shop.clock.pass(HOUR);
+  await simulatorOf(shop).runDue();
+  await settleOrder(shop, intentId);
+  await resolveAttention(shop, anna, { orderId: order.id, why: "disputed", way: "done" });
+  await changeStatus(shop, anna, { orderId: order.id, status: "pending" });
+  const { data } = await stripeOf(shop).disputes.list({ payment_intent: intentId });
+  simulatorOf(shop).perform("win-dispute", data[0]!.id);
+  await settleOrder(shop, intentId);
+  expect((await row()).attention).toBe("paid-after-cancelling");
 });
