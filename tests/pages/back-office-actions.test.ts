@@ -71,6 +71,9 @@ function addressesOf({ path = "", children = [] }: Address, before = ""): string
   return [here, ...children.flatMap((child) => addressesOf(child, here))];
 }
 
+/** Pages for people who are not logged in: they log in, or set their password by an owner's link. */
+const OPEN = /^\/admin\/(log(in|out)|set-up)/;
+
 describe("every page of the back office", () => {
   it("is not cached, not indexed, and requires a log-in", async () => {
     const admin = (routes as Address[]).find(({ path }) => path === "admin");
@@ -89,7 +92,7 @@ describe("every page of the back office", () => {
           true,
         ]);
       }
-      if (!/^\/admin\/log(in|out)/.test(address)) {
+      if (!OPEN.test(address)) {
         expect([address, stranger.status]).toEqual([address, 303]);
         expect(await locationOf(stranger)).toMatch(/^\/admin\/(login|orders)/);
       }
