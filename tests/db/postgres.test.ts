@@ -47,6 +47,23 @@ it("repeats a transaction that another one has outdated, so that no write is los
   expect(runs).toBeGreaterThan(4);
 });
 
+it("lets a hundred transactions that want the same row take turns", async () => {
+  const before = (await tally(one)).value;
+  let runs = 0;
+  const raise = () =>
+    transact({ db: one }, async (trx) => {
+      runs += 1;
+      const { value } = await trx.selectFrom("tallies").select("value").executeTakeFirstOrThrow();
+      await trx
+        .updateTable("tallies")
+        .set({ value: value + 1 })
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 100 }, raise));
+  expect((await tally(one)).value).toBe(before + 100);
+  expect(runs).toBeLessThan(300);
+});
+
 it("undoes what a failed transaction wrote, and reports its error", async () => {
   const before = (await tally(one)).value;
   const failing = transact({ db: one }, async (trx) => {
