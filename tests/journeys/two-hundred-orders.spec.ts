@@ -4,11 +4,12 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { addStaff } from "../../app/domain/staff/staff-accounts.server.ts";
-
 import { placeOrder, STAFF } from "../support/staff.ts";
 import { expect, test } from "./support.ts";
 
 const ORDERS = 200;
+/** Of their buyers' addresses. The shop has orders of other journeys, too: the list shows these alone. */
+const DOMAIN = "two-hundred.example";
 /** Of these the way one by one is measured; the rest is the same again. */
 const BY_HAND = 3;
 
@@ -61,7 +62,7 @@ test("two hundred paid orders are shipped from one list", { tag: "@no-javascript
     await placeOrder(gallery, {
       kind: "catalogue",
       confirmation_id: number,
-      email: `buyer-${made}@example.com`,
+      email: `buyer-${made}@${DOMAIN}`,
       placed_at: gallery.clock.now() + made,
       paid_at: gallery.clock.now() + made,
     });
@@ -76,7 +77,6 @@ test("two hundred paid orders are shipped from one list", { tag: "@no-javascript
   const way = scripted ? "with JavaScript" : "without JavaScript";
 
   // As many as fit: at least fourteen on a desk, and the first one on a phone.
-  await expect(page.getByText(`${ORDERS + BY_HAND} orders`, { exact: true })).toBeVisible();
   const bottoms = await rowsOf(page).evaluateAll((rows) =>
     rows.map((row) => row.getBoundingClientRect().bottom),
   );
@@ -85,6 +85,8 @@ test("two hundred paid orders are shipped from one list", { tag: "@no-javascript
   const first = await rowsOf(page).first().boundingBox();
   expect(first?.y).toBeLessThan(740 - 44);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/orders?q=${DOMAIN}`);
+  await expect(page.getByText(`${ORDERS + BY_HAND} orders`, { exact: true })).toBeVisible();
 
   // The old way: each order opened, its parcel typed, and back to the list.
   const byHand = new Hands();
@@ -134,6 +136,7 @@ test("two hundred paid orders are shipped from one list", { tag: "@no-javascript
     .innerJoin("parcels", "parcels.order_id", "orders.id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("orders.status", "=", "shipped")
+    .where("orders.email", "like", `%@${DOMAIN}`)
     .executeTakeFirstOrThrow();
   expect(shipped.count).toBe(ORDERS + BY_HAND);
 });
