@@ -3,7 +3,6 @@
  * Invariant: each row is stored by itself and once, so that a file with a wrong row, or one that is read twice, harms nothing.
  * What is new is a bulk change: its e-mails wait, and until then it can be undone.
  */
-import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { transact } from "../../../db/transact.ts";
@@ -59,7 +58,7 @@ export async function importParcels(
   const rows = readParcelRows(text);
   if (rows.length === 0) throw new Refusal("parcels-none", { field: "rows" });
   if (rows.length > MOST_ROWS) throw new Refusal("parcels-many", { field: "rows" });
-  const changeId = randomUUID();
+  const changeId = crypto.randomUUID();
   const outcome: ImportOutcome = { stored: 0, faults: [], changeId: null };
   for (const row of rows) {
     try {
