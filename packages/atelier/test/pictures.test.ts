@@ -6,7 +6,7 @@ import { fingerprintOf, fingerprintsApart } from "./fingerprint.ts";
 import { GOLDEN_FILE, GOLDEN_PHOTOS, type Golden } from "./golden.ts";
 import { boxesShare, edgeMap, faceLikeness, facesIn, pairOf } from "./likeness.ts";
 import { correlation, type PhotoName, psnr } from "./photos.ts";
-import { scaledTo } from "./pixels.ts";
+import { greysOf, scaledTo } from "./pixels.ts";
 import { impressionOf, misread, type Seen } from "./reading.ts";
 import { type Redrawn, redrawn } from "./sizes.ts";
 import { type Entry, paintTable } from "./table.ts";
@@ -40,6 +40,11 @@ const LEAST_LIKENESS: Partial<Record<StyleId, number>> = {
   majolica: 32,
 };
 const LEAST_LIKENESS_ELSEWHERE = 34;
+
+/** Tones are compared this many pixels wide: a pixel is a millimetre and a half of paper. */
+const TONES_WIDTH = 200;
+/** The greatest mean correlation of an impressionist painting's tones with its photo's: with strokes over a photo it is .96. */
+const MOST_LIKE_THE_PHOTO = 0.93;
 
 let table: Entry[];
 const otherSizes = new Map<StyleId, Redrawn>();
@@ -106,6 +111,34 @@ describe("a face", () => {
       if (found < 0.5) lost.push(name);
     }
     expect(lost.length / portraits.length, lost.join("\n")).toBeLessThan(0.15);
+  });
+});
+
+describe("an impressionist painting", () => {
+  const paintings = () => table.filter(({ style }) => style === "impressionist");
+
+  it("is painted anew, not a photo with strokes over it", async () => {
+    const alike: number[] = [];
+    for (const entry of paintings()) {
+      const { panel, photo } = await pairOf(entry);
+      const height = Math.round((TONES_WIDTH * panel.height) / panel.width);
+      const [drawn, real] = await Promise.all(
+        [panel, photo].map(async (picture) => [
+          ...greysOf(await scaledTo(picture, TONES_WIDTH, height)).values,
+        ]),
+      );
+      alike.push(correlation(drawn!, real!));
+    }
+    report(`impressionist tones like the photo's: ${alike.map((each) => each.toFixed(3)).join(" ")}`);
+    expect(alike.reduce((sum, each) => sum + each, 0) / alike.length).toBeLessThan(MOST_LIKE_THE_PHOTO);
+  });
+
+  it("has no black", () => {
+    for (const { photo, work } of paintings()) {
+      const { values } = greysOf(work);
+      const dark = values.filter((value) => value < 0.3).length;
+      expect(dark / values.length, photo).toBeLessThan(0.005);
+    }
   });
 });
 
