@@ -8,10 +8,10 @@ import { useMay } from "./use-may";
 
 /** Below 1024 px the pages open as a list under the bar, also without scripts; from there on they are one row in it. */
 const BAR =
-  "relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-4 gap-y-1 border-y border-wall-line px-4 py-1 " +
-  "md:pr-8 md:pl-6 min-[1024px]:justify-between";
+  "relative mx-auto flex w-full max-w-360 flex-wrap items-center gap-x-2 gap-y-1 border-y border-wall-line px-4 py-1 " +
+  "md:pr-8 md:pl-6 min-[1024px]:justify-between min-[1024px]:gap-x-4";
 const MENU =
-  "flex min-h-11 cursor-pointer list-none items-center gap-2 rounded border border-wall-edge px-3 font-semibold " +
+  "flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded border border-wall-edge px-2.5 font-semibold " +
   "after:content-['▾'] [&::-webkit-details-marker]:hidden";
 const LIST =
   "flex max-[1024px]:absolute max-[1024px]:inset-x-0 max-[1024px]:top-full max-[1024px]:z-30 " +
