@@ -6,6 +6,7 @@ import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.t
 import { reprintIn, stopPrintFilesIn } from "../fulfilment/print-files.ts";
 import { sendToPress } from "../fulfilment/print-submission.server.ts";
 import { printAfterAll } from "../fulfilment/production.ts";
+import { markUnsold } from "../fulfilment/unsold.ts";
 import { waitsForWithdrawal } from "../fulfilment/withdrawal-wait.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -46,13 +47,20 @@ export async function resolveAttention(
       .execute();
     await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
     if (way === "made") await makeAfterAll(trx, shop, staff, order);
+    await markUnsold(trx, orderId, now);
     if (why === "print-file-failed") {
       await (way === "again" ? reprintIn(trx, orderId, now) : stopPrintFilesIn(trx, orderId, now));
-    } else if (order.payment_state === "paid") await printAfterAll(trx, shop, { order });
+    } else if (await isReleased(trx, orderId)) await printAfterAll(trx, shop, { order });
     if (way === "send") await sendToPress(trx, { orderId, who: staff.name }, now);
     if (why === "refund-failed") await forgetFailures(trx, orderId, now);
   });
   shop.wakeWorker();
+}
+
+/** Whether the order is paid, and nothing is left for staff to decide. */
+async function isReleased(trx: Db, orderId: string): Promise<boolean> {
+  const { payment_state, attention } = await backOfficeOrderRow(trx, orderId);
+  return payment_state === "paid" && attention === null;
 }
 
 /** Staff keep the money, or have settled the matter with the buyer. */

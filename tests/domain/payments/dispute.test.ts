@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
+import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
 import { payWithCard, placedOrder, runJobs } from "../../support/orders.ts";
@@ -103,5 +104,27 @@ it("a payment after cancelling waits for staff once its dispute is won, also whe
   const { data } = await stripeOf(shop).disputes.list({ payment_intent: intentId });
   simulatorOf(shop).perform("win-dispute", data[0]!.id);
   await settleOrder(shop, intentId);
+  expect((await row()).attention).toBe("paid-after-cancelling");
+});
+
+it("a payment after cancelling waits for staff once its refund has failed, also where they took the order up again", async () => {
+  simulatorOf(shop).faults.set({ rules: [{ fault: "refund-fails", times: 1 }] });
+  const { order, intentId, clientSecret } = await placedOrder(shop);
+  const anna = { name: "anna" };
+  await payWithCard(shop, { clientSecret });
+  await changeStatus(shop, anna, { orderId: order.id, status: "cancelled" });
+  await settleOrder(shop, intentId);
+  await refundOrder(shop, order.id);
+  await runJobs(shop, ["refund"]);
+  const row = () =>
+    shop.db.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
+  const marked = await row();
+  expect(marked).toMatchObject({ payment_state: "refunded", attention: "paid-after-cancelling" });
+  await resolveAttention(shop, anna, { orderId: order.id, why: "paid-after-cancelling", way: "done" });
+  await changeStatus(shop, anna, { orderId: order.id, status: "pending" });
+  shop.clock.pass(48 * HOUR);
+  await simulatorOf(shop).runDue();
+  await settleOrder(shop, intentId);
+  await resolveAttention(shop, anna, { orderId: order.id, why: "refund-failed", way: "done" });
   expect((await row()).attention).toBe("paid-after-cancelling");
 });
