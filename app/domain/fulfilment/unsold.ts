@@ -6,7 +6,13 @@ import { wasSold } from "../ledger/sale.ts";
  * and staff have taken it up again without deciding about the payment.
  */
 export async function markUnsold(trx: Db, orderId: string, now: number): Promise<void> {
-  if (await wasSold(trx, orderId)) return;
+  const resumed = await trx
+    .selectFrom("status_changes")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("before", "=", "cancelled")
+    .executeTakeFirst();
+  if (!resumed || (await wasSold(trx, orderId))) return;
   await trx
     .updateTable("orders")
     .set({ attention: "paid-after-cancelling", updated_at: now })
