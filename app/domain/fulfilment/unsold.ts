@@ -1,3 +1,4 @@
+/** Paid orders that were never sold, because they had been cancelled before. */
 import type { Db } from "../kernel/shop.ts";
 import { wasSold } from "../ledger/sale.ts";
 
