@@ -105,7 +105,6 @@ export default function OrdersPage() {
     >
       <OrderFilter query={query} />
       <div {...attributes({ filtered: "" })}>
-        <ViewLinks list={orderQueryPath({ ...query, page: "" })} views={views} />
         <OrderList
           attention={counts && <AttentionStrip counts={counts} query={query} />}
           changes={changes}
@@ -115,6 +114,7 @@ export default function OrdersPage() {
           list={list}
           query={query}
           ticked={ticked}
+          views={<ViewLinks list={orderQueryPath({ ...query, page: "" })} views={views} />}
         />
       </div>
     </BackOfficePage>

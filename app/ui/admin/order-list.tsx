@@ -21,6 +21,8 @@ interface OrderListProps {
   attention: ReactNode;
   /** The filters in use, each with the address of the list without it. */
   chips: readonly { text: string; href: string }[];
+  /** Links to the saved views, beside the filters. */
+  views: ReactNode;
   /** Bulk changes that can still be undone. */
   changes: readonly OpenChange[];
   /** Whether the page is ticked, or the whole list. */
@@ -43,7 +45,8 @@ const EMPTY = {
   credits: "orders.noneCredits",
 } as const;
 
-export function OrderList({ query, here, attention, changes, chips, ticked, list, hints }: OrderListProps) {
+export function OrderList(props: OrderListProps) {
+  const { query, here, attention, changes, chips, views, ticked, list, hints } = props;
   const { kind } = query;
   const { t } = useTranslation("admin");
   const may = useMay();
@@ -57,6 +60,7 @@ export function OrderList({ query, here, attention, changes, chips, ticked, list
           {isMore ? t("orders.countMore", { count }) : t("orders.count", { count })}
         </p>
         <FilterChips chips={chips} plain={orderQueryPath({ ...DEFAULT_QUERY, kind })} />
+        {views}
         {attention}
         {rows.length > 0 && kind !== "credits" && may("order-changes") && (
           <StatusHint className="ms-auto max-md:hidden!" />

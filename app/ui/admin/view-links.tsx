@@ -20,7 +20,7 @@ export function ViewLinks({ views, list }: ViewLinksProps) {
   const isSaved = views.some((view) => view.list === list);
   if (views.length === 0 && isPlain) return null;
   return (
-    <nav aria-label={t("views.title")} className="mt-2 flex flex-wrap items-center gap-x-3">
+    <nav aria-label={t("views.title")} className="flex flex-wrap items-center gap-x-3">
       {views.map((view) => (
         <a
           aria-current={view.list === list ? "page" : undefined}
