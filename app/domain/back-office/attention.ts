@@ -6,7 +6,6 @@ import { backOfficeOrderRow, changeStatusIn } from "../fulfilment/order-status.t
 import { reprintIn, stopPrintFilesIn } from "../fulfilment/print-files.ts";
 import { sendToPress } from "../fulfilment/print-submission.server.ts";
 import { printAfterAll } from "../fulfilment/production.ts";
-import { markUnsold } from "../fulfilment/unsold.ts";
 import { waitsForWithdrawal } from "../fulfilment/withdrawal-wait.ts";
 import { publish } from "../kernel/domain-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,6 +13,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { bookKept } from "../ledger/sale.ts";
 import { RESOLUTIONS, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
+import { markUnsold } from "../payments/next-mark.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { failedRefunds, markHandled } from "../payments/refund-rows.ts";
 import type { Staff } from "../staff/staff.ts";

@@ -11,8 +11,8 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { ORDER_STATUSES } from "../orders/status.ts";
+import { markUnsold } from "../payments/next-mark.ts";
 import type { Staff } from "../staff/staff.ts";
-import { markUnsold } from "./unsold.ts";
 
 const status = z.enum(ORDER_STATUSES, { error: "status-unknown" });
 
