@@ -13,7 +13,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { bookKept } from "../ledger/sale.ts";
 import { RESOLUTIONS, type Resolution, resolutionsOf } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
-import { markUnsold } from "../payments/next-mark.ts";
+import { putNextMark } from "../payments/next-mark.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { failedRefunds, markHandled } from "../payments/refund-rows.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -40,6 +40,7 @@ export async function resolveAttention(
     if (!resolutionsOf(order).includes(way)) throw new Refusal("order-closed");
     if (why === "withdrawn" && (await waitsForWithdrawal(trx, orderId)))
       throw new Refusal("withdrawal-undecided");
+    if (why === "refund-failed") await forgetFailures(trx, orderId, now);
     await trx
       .updateTable("orders")
       .set({ attention: null, updated_at: now })
@@ -47,12 +48,12 @@ export async function resolveAttention(
       .execute();
     await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
     if (way === "made") await makeAfterAll(trx, shop, staff, order);
-    await markUnsold(trx, orderId, now);
+    await putNextMark(trx, orderId, now);
+    if (why === "refund-failed") await keepRest(trx, orderId, now);
     if (why === "print-file-failed") {
       await (way === "again" ? reprintIn(trx, orderId, now) : stopPrintFilesIn(trx, orderId, now));
     } else if (await isReleased(trx, orderId)) await printAfterAll(trx, shop, { order });
     if (way === "send") await sendToPress(trx, { orderId, who: staff.name }, now);
-    if (why === "refund-failed") await forgetFailures(trx, orderId, now);
   });
   shop.wakeWorker();
 }
@@ -63,7 +64,6 @@ async function isReleased(trx: Db, orderId: string): Promise<boolean> {
   return payment_state === "paid" && attention === null;
 }
 
-/** Staff keep the money, or have settled the matter with the buyer. */
 async function forgetFailures(trx: Db, orderId: string, now: number): Promise<void> {
   const failed = await failedRefunds(trx).select("id").where("order_id", "=", orderId).execute();
   await markHandled(
@@ -71,7 +71,12 @@ async function forgetFailures(trx: Db, orderId: string, now: number): Promise<vo
     failed.map(({ id }) => id),
     now,
   );
-  await bookKept(trx, orderId, now);
+}
+
+/** Staff keep the money, or have settled the matter with the buyer. They decide about an order that was never sold next. */
+async function keepRest(trx: Db, orderId: string, now: number): Promise<void> {
+  const { attention } = await backOfficeOrderRow(trx, orderId);
+  if (attention !== "paid-after-cancelling") await bookKept(trx, orderId, now);
 }
 
 async function makeAfterAll(

@@ -11,6 +11,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookMonthRefundByHand } from "../membership/month.ts";
 import { record } from "../orders/order-log.ts";
+import { removeMark } from "../payments/next-mark.ts";
 import { meaningOfRefundFailure, type RefundFailure } from "../payments/refund-failure.ts";
 import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
 import {
@@ -21,7 +22,7 @@ import {
   markHandled,
   returnedOf,
 } from "../payments/refund-rows.ts";
-import { clearMark, settleTransferByHand } from "../payments/refund-settlement.ts";
+import { settleTransferByHand } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** Refunds again through the provider; or notes that the money was transferred by hand. */
@@ -106,7 +107,7 @@ export async function resolveFailedRefund(
     const owed = { ...refund, amount: Math.min(refund.amount, await leftOf(trx, refund)) };
     if (owed.amount > 0 && way === "again") await refundAgain(trx, shop, staff, owed);
     if (owed.amount > 0 && way === "bank") await noteTransfer(trx, shop, staff, owed);
-    if (refund.order_id !== null) await clearMark(trx, refund.order_id, shop.clock.now());
+    if (refund.order_id !== null) await removeMark(trx, refund.order_id, ["refund-failed"], shop.clock.now());
     return refund.order_id;
   });
   shop.wakeWorker();

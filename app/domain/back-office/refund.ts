@@ -14,9 +14,9 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { record } from "../orders/order-log.ts";
 import { ORDER_STATUSES } from "../orders/status.ts";
+import { removeMark } from "../payments/next-mark.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { failedRefunds, markHandled, returnedOf } from "../payments/refund-rows.ts";
-import { clearMark } from "../payments/refund-settlement.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type GiveBack, partOf, type RefundableLine, refundableLines } from "./refund-part.ts";
 
@@ -200,7 +200,7 @@ export async function giveBackIn(
       failed.map(({ id }) => id),
       now,
     );
-    await clearMark(trx, orderId, now);
+    await removeMark(trx, orderId, ["refund-failed"], now);
   }
   await record(trx, { orderId, who: staff.name, kind: "refund", facts: { amount } }, now);
   return refund;

@@ -11,7 +11,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import { ORDER_STATUSES } from "../orders/status.ts";
-import { markUnsold } from "../payments/next-mark.ts";
+import { putNextMark } from "../payments/next-mark.ts";
 import type { Staff } from "../staff/staff.ts";
 
 const status = z.enum(ORDER_STATUSES, { error: "status-unknown" });
@@ -65,7 +65,7 @@ export async function changeStatusIn(
   if (order.status === status) return null;
   if (order.kind === "credits") throw new Refusal("order-closed");
   await trx.updateTable("orders").set({ status, updated_at: now }).where("id", "=", orderId).execute();
-  if (order.status === "cancelled") await markUnsold(trx, orderId, now);
+  if (order.status === "cancelled") await putNextMark(trx, orderId, now);
   const { id } = await trx
     .insertInto("status_changes")
     .values({ order_id: orderId, before: order.status, after: status, staff: staff.name, changed_at: now })

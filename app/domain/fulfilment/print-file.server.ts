@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { printOfLine } from "../editions/print.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { removeMark } from "../payments/next-mark.ts";
 import { makeMaster } from "../posters/master.server.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
 import { enqueuePrintJob } from "./print-job.ts";
@@ -39,8 +40,9 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
       })
       .onConflict((conflict) => conflict.column("line_id").doNothing())
       .execute();
-    await markAllMade(trx, lineId, now);
-    await enqueuePrintJob(trx, await orderIdOf(trx, lineId), now);
+    const orderId = await orderIdOf(trx, lineId);
+    await removeMarkOfFiles(trx, orderId, now);
+    await enqueuePrintJob(trx, orderId, now);
   });
   shop.wakeWorker();
 }
@@ -54,26 +56,17 @@ async function orderIdOf(trx: Db, lineId: string): Promise<string> {
   return order_id;
 }
 
-/** Clears the attention mark once no file of the order is missing any more. */
-async function markAllMade(trx: Db, lineId: string, now: number): Promise<void> {
-  await trx
-    .updateTable("orders")
-    .set({ attention: null, updated_at: now })
-    .where("id", "in", (lines) => lines.selectFrom("order_lines").select("order_id").where("id", "=", lineId))
-    .where("attention", "=", "print-file-failed")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("order_lines")
-            .leftJoin("print_files", "print_files.line_id", "order_lines.id")
-            .select("order_lines.id")
-            .whereRef("order_lines.order_id", "=", "orders.id")
-            .where("order_lines.lost_at", "is", null)
-            .where("print_files.line_id", "is", null),
-        ),
-      ),
-    )
-    .execute();
+/** Removes the mark once no file of the order is missing any more. */
+async function removeMarkOfFiles(trx: Db, orderId: string, now: number): Promise<void> {
+  const missing = await trx
+    .selectFrom("order_lines")
+    .leftJoin("print_files", "print_files.line_id", "order_lines.id")
+    .select("order_lines.id")
+    .where("order_id", "=", orderId)
+    .where("lost_at", "is", null)
+    .where("print_files.line_id", "is", null)
+    .executeTakeFirst();
+  if (!missing) await removeMark(trx, orderId, ["print-file-failed"], now);
 }
 
 /** "12/50", as artists number their prints. */

@@ -12,6 +12,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import type { AttentionMark } from "../orders/attention.ts";
 import { record } from "../orders/order-log.ts";
 import { STATUS } from "../orders/status.ts";
+import { removeMark } from "../payments/next-mark.ts";
 import { changeStatusIn } from "./order-status.ts";
 import { addParcel } from "./parcel-note.ts";
 import { isOpenJob } from "./print-job.ts";
@@ -79,7 +80,7 @@ export async function applyPressJob(
   for (const parcel of parcels) await addParcel(trx, { orderId: job.order_id, who, parcel }, now);
   const isStuck = reason !== null && isOpenJob({ state });
   if (isStuck && reason !== job.reason) await markForStaff(trx, job.order_id, "print-issue", now);
-  if (!isStuck) await unmark(trx, job.order_id, "print-issue", now);
+  if (!isStuck) await removeMark(trx, job.order_id, ["print-issue"], now);
   if (hasMoved) await moveOrder(trx, shop, { job, state, reason, who });
 }
 
@@ -107,7 +108,7 @@ async function moveOrder(trx: Db, shop: Shop, { job, state, reason, who }: Move)
   const { isUnsent, isBeforeProduction } = STATUS[order.status];
   if (state === "accepted") {
     await record(trx, { orderId, who, kind: "press", facts: { step: "sent" } }, now);
-    await unmark(trx, orderId, "print-not-sent", now);
+    await removeMark(trx, orderId, ["print-not-sent"], now);
   }
   // A press that takes no changes has begun with the address that it got.
   const isBegun = state === "printing" || (state === "accepted" && !shop.press.takesChanges);
@@ -139,7 +140,7 @@ export async function refusePrintJob(trx: Db, shop: Shop, id: string, reason: st
     { orderId: job.order_id, who: PRESS_NAMES[job.press ?? shop.press.name], kind: "press", facts },
     now,
   );
-  await unmark(trx, job.order_id, "print-not-sent", now);
+  await removeMark(trx, job.order_id, ["print-not-sent"], now);
   await markForStaff(trx, job.order_id, "print-refused", now);
 }
 
@@ -166,15 +167,6 @@ export async function markForStaff(
     .set({ attention, updated_at: now })
     .where("id", "=", orderId)
     .where("attention", "is", null)
-    .execute();
-}
-
-async function unmark(trx: Db, orderId: string, attention: AttentionMark, now: number): Promise<void> {
-  await trx
-    .updateTable("orders")
-    .set({ attention: null, updated_at: now })
-    .where("id", "=", orderId)
-    .where("attention", "=", attention)
     .execute();
 }
 

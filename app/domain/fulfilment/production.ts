@@ -12,6 +12,7 @@ import { enqueue } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { bookSale, wasSold } from "../ledger/sale.ts";
 import { STATUS, statusesWith } from "../orders/status.ts";
+import { removeMark } from "../payments/next-mark.ts";
 import { enqueueRefund } from "../payments/refund-request.ts";
 import { printFileJob } from "./print-file.ts";
 import { reprintIn } from "./print-files.ts";
@@ -124,12 +125,7 @@ export async function followLineRefunds(
  */
 export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
   if (await waitsForWithdrawal(trx, orderId)) return;
-  await trx
-    .updateTable("orders")
-    .set({ attention: null, updated_at: shop.clock.now() })
-    .where("id", "=", orderId)
-    .where("attention", "=", "withdrawn")
-    .execute();
+  await removeMark(trx, orderId, ["withdrawn"], shop.clock.now());
   const order = await trx
     .selectFrom("orders")
     .selectAll()

@@ -1,25 +1,75 @@
-/** Paid orders that were never sold, because they had been cancelled before. */
+/**
+ * What else staff have to decide about an order, once its mark is gone.
+ * Invariant: an order has one mark at a time, and none of these reasons is lost behind another one.
+ */
 import type { Db } from "../kernel/shop.ts";
 import { wasSold } from "../ledger/sale.ts";
+import type { AttentionMark } from "../orders/attention.ts";
+import { statusesWith } from "../orders/status.ts";
+import { failedRefunds } from "./refund-rows.ts";
 
-/**
- * Leaves to staff what becomes of an order that counts as paid and was never sold: it was paid after it had been cancelled,
- * and staff have taken it up again without deciding about the payment.
- */
-export async function markUnsold(trx: Db, orderId: string, now: number): Promise<void> {
-  const resumed = await trx
-    .selectFrom("status_changes")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("before", "=", "cancelled")
-    .executeTakeFirst();
-  if (!resumed || (await wasSold(trx, orderId))) return;
+/** Removes these marks of an order, and puts the next reason in their place. */
+export async function removeMark(
+  trx: Db,
+  orderId: string,
+  marks: readonly AttentionMark[],
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("orders")
+    .set({ attention: null, updated_at: now })
+    .where("id", "=", orderId)
+    .where("attention", "in", marks)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await putNextMark(trx, orderId, now);
+}
+
+/** Leaves an order without a mark to staff, where a reason for one is left: a failed refund, a withdrawal, or an unsold order. */
+export async function putNextMark(trx: Db, orderId: string, now: number): Promise<void> {
+  const mark = await nextMark(trx, orderId);
+  if (mark === null) return;
   await trx
     .updateTable("orders")
-    .set({ attention: "paid-after-cancelling", updated_at: now })
+    .set({ attention: mark, updated_at: now })
     .where("id", "=", orderId)
-    .where("payment_state", "=", "paid")
-    .where("status", "!=", "cancelled")
     .where("attention", "is", null)
     .execute();
+}
+
+async function nextMark(trx: Db, orderId: string): Promise<AttentionMark | null> {
+  const failed = await failedRefunds(trx).select("id").where("order_id", "=", orderId).executeTakeFirst();
+  if (failed) return "refund-failed";
+  if (await isWithdrawn(trx, orderId)) return "withdrawn";
+  return (await isUnsold(trx, orderId)) ? "paid-after-cancelling" : null;
+}
+
+/** Whether it is not sent yet, and staff have not decided about a withdrawal. */
+async function isWithdrawn(trx: Db, orderId: string): Promise<boolean> {
+  const open = await trx
+    .selectFrom("withdrawals")
+    .innerJoin("orders", "orders.id", "withdrawals.order_id")
+    .select("withdrawals.id")
+    .where("order_id", "=", orderId)
+    .where("reason", "=", "withdrawal")
+    .where("closed_at", "is", null)
+    .where("orders.status", "in", statusesWith("isUnsent"))
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/**
+ * Whether it counts as paid and was never sold: it was paid after it had been cancelled, and staff have taken it up again
+ * without deciding about the payment.
+ */
+async function isUnsold(trx: Db, orderId: string): Promise<boolean> {
+  const resumed = await trx
+    .selectFrom("status_changes")
+    .innerJoin("orders", "orders.id", "order_id")
+    .select("status_changes.id")
+    .where("order_id", "=", orderId)
+    .where("before", "=", "cancelled")
+    .where("payment_state", "=", "paid")
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+  return resumed !== undefined && !(await wasSold(trx, orderId));
 }

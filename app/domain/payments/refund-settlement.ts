@@ -16,6 +16,7 @@ import {
   bookRefundFailed,
   bookSaleUndone,
 } from "../ledger/sale.ts";
+import { removeMark } from "./next-mark.ts";
 import { failedRefunds, markHandled, reductionOf, returnedOf, upsertRefunds } from "./refund-rows.ts";
 
 type OrderRow = Row<"orders">;
@@ -163,37 +164,7 @@ async function leaveNothing(trx: Db, { id }: OrderRow, intentId: string, now: nu
     failed.map((refund) => refund.id),
     now,
   );
-  await clearMark(trx, id, now);
-  await trx
-    .updateTable("orders")
-    .set({ attention: null, updated_at: now })
-    .where("id", "=", id)
-    .where("attention", "in", ["fraud-warning", "dispute-lost", "withdrawn"])
-    .execute();
-}
-
-/** Leaves the failed refunds of an order to staff again, after a dispute. Returns the order afterwards. */
-export async function restoreMark(trx: Db, order: OrderRow, now: number): Promise<OrderRow> {
-  const left = await failedRefunds(trx).select("id").where("order_id", "=", order.id).executeTakeFirst();
-  if (!left) return order;
-  return trx
-    .updateTable("orders")
-    .set({ attention: "refund-failed", updated_at: now })
-    .where("id", "=", order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Removes the mark of an order without failed refunds. */
-export async function clearMark(trx: Db, orderId: string, now: number): Promise<void> {
-  const left = await failedRefunds(trx).select("id").where("order_id", "=", orderId).executeTakeFirst();
-  if (left) return;
-  await trx
-    .updateTable("orders")
-    .set({ attention: null, updated_at: now })
-    .where("id", "=", orderId)
-    .where("attention", "=", "refund-failed")
-    .execute();
+  await removeMark(trx, id, ["refund-failed", "fraud-warning", "dispute-lost", "withdrawn"], now);
 }
 
 /** Settles a bank transfer of staff, which is stored as a refund. */

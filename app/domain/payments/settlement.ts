@@ -19,11 +19,12 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { bookDisputes, bookSuspension } from "../ledger/dispute.ts";
 import { bookReceived, wasSold } from "../ledger/sale.ts";
 import { lostOf, upsertDisputes } from "./dispute-rows.ts";
+import { putNextMark } from "./next-mark.ts";
 import { readFromProvider } from "./payment.ts";
 import { tieToPage, upsertPayment } from "./payment-rows.ts";
 import { enqueueRefund } from "./refund-request.ts";
 import { readRefunds } from "./refund-rows.ts";
-import { markDisputeLost, restoreMark, settleRefunds } from "./refund-settlement.ts";
+import { markDisputeLost, settleRefunds } from "./refund-settlement.ts";
 
 /** The state of the order after settling. */
 export interface Settlement {
@@ -225,12 +226,14 @@ async function settleDecision(
   const wasLost = order.attention === "dispute-lost" && !isLost;
   if (!wasDisputed && !wasLost) return isNewlyLost ? markDisputeLost(trx, shop, order) : order;
   // What was never sold, because staff had to decide about the payment, waits for them again.
-  // It had been cancelled where nothing is wrong with it now: staff may have taken it up again meanwhile.
-  const attention = (await wasSold(trx, order.id))
-    ? null
-    : (faultOf(order, intent) ?? "paid-after-cancelling");
-  const over = await changeOrder(trx, shop, order, { payment_state: "paid", attention });
-  const marked = await restoreMark(trx, over, shop.clock.now());
+  const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
+  await changeOrder(trx, shop, order, { payment_state: "paid", attention });
+  await putNextMark(trx, order.id, shop.clock.now());
+  const marked = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
   if (isLost) return markDisputeLost(trx, shop, marked);
   await publish(trx, shop, "dispute-won", { order: marked });
   return marked;

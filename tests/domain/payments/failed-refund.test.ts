@@ -171,6 +171,25 @@ describe("a refund that fails later", () => {
     expect(await audit(shop)).toEqual([]);
   });
 
+  it("comes before staff once they have decided about another mark", async () => {
+    const { id } = await failingRefund();
+    for (let n = 0; n < 2; n++) await purchase(shop, stranger(), [poster.id]);
+    await shop.db
+      .updateTable("orders")
+      .set({ attention: "print-not-cancelled" })
+      .where("id", "=", id)
+      .execute();
+    shop.clock.pass(DAY);
+    await deliverEvents(shop);
+    expect(await stateOf(id)).toMatchObject({ attention: "print-not-cancelled" });
+    await resolveAttention(shop, anna, { orderId: id, why: "print-not-cancelled", way: "done" });
+    expect(await stateOf(id)).toMatchObject({ paymentState: "paid", attention: "refund-failed" });
+    expect(await audit(shop)).toEqual([]);
+    await resolveAttention(shop, anna, { orderId: id, why: "refund-failed", way: "done" });
+    expect(await stateOf(id)).toMatchObject({ attention: null });
+    expect(await audit(shop)).toEqual([]);
+  });
+
   describe("of a payment with another one that failed", () => {
     /** Two failed refunds, of a part and of all, of which the part is refunded again. */
     async function twoFailed() {
