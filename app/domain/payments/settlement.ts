@@ -110,6 +110,10 @@ async function orderAfter(trx: Db, shop: Shop, order: OrderRow, snapshot: Snapsh
   return refundSecond(trx, shop, order, snapshot);
 }
 
+async function orderRow(trx: Db, id: string): Promise<OrderRow> {
+  return trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 async function changeOrder(
   trx: Db,
   shop: Shop,
@@ -158,7 +162,7 @@ async function takePayment(trx: Db, shop: Shop, order: OrderRow, intent: Intent)
     return paid;
   }
   await publish(trx, shop, "order-paid", { order: paid });
-  return trx.selectFrom("orders").selectAll().where("id", "=", order.id).executeTakeFirstOrThrow();
+  return orderRow(trx, order.id);
 }
 
 function faultOf(order: Row<"orders">, intent: Intent): string | null {
@@ -229,11 +233,7 @@ async function settleDecision(
   const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
   await changeOrder(trx, shop, order, { payment_state: "paid", attention });
   await putNextMark(trx, order.id, shop.clock.now());
-  const marked = await trx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", order.id)
-    .executeTakeFirstOrThrow();
+  const marked = await orderRow(trx, order.id);
   if (isLost) return markDisputeLost(trx, shop, marked);
   await publish(trx, shop, "dispute-won", { order: marked });
   return marked;
