@@ -226,9 +226,9 @@ async function settleDecision(
   { intent, isNewlyLost }: { intent: Intent; isNewlyLost: boolean },
 ): Promise<OrderRow> {
   const isLost = amountLost(intent) > 0;
-  const wasDisputed = order.payment_state === "disputed";
   const wasLost = order.attention === "dispute-lost" && !isLost;
-  if (!wasDisputed && !wasLost) return isNewlyLost ? markDisputeLost(trx, shop, order) : order;
+  if (order.payment_state !== "disputed" && !wasLost)
+    return isNewlyLost ? markDisputeLost(trx, shop, order) : order;
   // What was never sold, because staff had to decide about the payment, waits for them again.
   const attention = (await wasSold(trx, order.id)) ? null : faultOf(order, intent);
   await changeOrder(trx, shop, order, { payment_state: "paid", attention });
