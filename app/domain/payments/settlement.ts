@@ -241,8 +241,7 @@ async function settleDecision(
 
 async function settleUnpaid(trx: Db, shop: Shop, order: OrderRow, intent: Intent): Promise<OrderRow> {
   if (intent.status === "processing") return changeOrder(trx, shop, order, { payment_state: "processing" });
-  const hasFailed = intent.lastError !== null || intent.status === "canceled";
-  if (!hasFailed) return order;
+  if (intent.lastError === null && intent.status !== "canceled") return order;
   // The buyer of a processing payment has left, and learns by email that it failed.
   if (order.payment_state === "processing")
     await publish(trx, shop, "payment-failed", { order, paymentId: intent.id });
