@@ -154,7 +154,7 @@ async function cancelOpenPayments(shop: Shop, accountId: string): Promise<void> 
   }
 }
 
-/** Deletes codes, sign-ups, and the recipients and contents of emails. Queued emails about orders still go out. */
+/** Deletes codes, sign-ups, and the recipients and contents of emails. Queued emails about orders and withdrawals still go out. */
 async function deleteCorrespondence(trx: Db, email: string): Promise<void> {
   await trx.deleteFrom("verification_codes").where("email", "=", email).execute();
   await trx.deleteFrom("pending_sign_ups").where("email", "=", email).execute();
@@ -170,19 +170,10 @@ async function deleteCorrespondence(trx: Db, email: string): Promise<void> {
   await emails.set(blank).where("text", "is", null).execute();
   await emails
     .set(blank)
-    .where("kind", "not in", [...ORDER_EMAILS])
+    .where("order_id", "is", null)
+    .where("kind", "!=", "membershipWithdrawn")
     .execute();
 }
-
-const ORDER_EMAILS = [
-  "orderConfirmation",
-  "creditsBought",
-  "paymentFailed",
-  "refunded",
-  "printLost",
-  "shipped",
-  "delivered",
-] as const;
 
 /** Ends all access, and frees the email address and the username for others. */
 async function emptyAccount(trx: Db, { id }: Row<"accounts">, now: number): Promise<void> {

@@ -13,6 +13,8 @@ import { likePoster } from "../../../app/domain/posters/like.ts";
 import { deleteAccount, deletionOutlook } from "../../../app/domain/retention/deletion.server.ts";
 import { ownArchive } from "../../../app/domain/retention/own-archive.server.ts";
 import { purgeDeletedAccounts } from "../../../app/domain/retention/purge.ts";
+import { contractLink } from "../../../app/domain/withdrawals/contract.server.ts";
+import { declare } from "../../../app/domain/withdrawals/withdrawal.server.ts";
 import { codeOf, PASSWORD } from "../../support/accounts.ts";
 import {
   addPoster,
@@ -21,7 +23,7 @@ import {
   type PublishedOwnPoster,
 } from "../../support/gallery.ts";
 import { closeAudited } from "../../support/ledger.ts";
-import { payWithCard } from "../../support/orders.ts";
+import { emailsOfKind, payWithCard } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { stripeOf } from "../../support/stripe.ts";
@@ -211,6 +213,22 @@ describe("an account with orders", () => {
     shop.clock.pass(15 * DAY);
     await purgeDeletedAccounts(shop);
     expect(await order(id)).toMatchObject({ email: "", draft: null, last_name: "Lovelace", city: "Lugano" });
+  });
+
+  it("still gets the confirmation of what it withdrew from just before", async () => {
+    const { order: bought } = await purchase(shop, creator, [poster.id]);
+    const email = "creator@example.com";
+    await shop.db.updateTable("orders").set({ email, country: "DE" }).where("id", "=", bought.id).execute();
+    const [line] = await shop.db.selectFrom("order_lines").select("id").execute();
+    const [, key = null] = contractLink(shop, bought.id).split("?key=");
+    await declare(shop, creator, {
+      access: { id: bought.id, key },
+      choice: [{ lineId: line?.id ?? "", quantity: 1 }],
+    });
+    expect(await leave()).toBe("done");
+    expect(await emailsOfKind(shop, "withdrawalReceived")).toMatchObject([
+      { recipient: email, text: expect.stringContaining("withdraw") },
+    ]);
   });
 
   it("cancels what was not paid; a later payment has no effect", async () => {
