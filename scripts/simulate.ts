@@ -46,7 +46,7 @@ const options: ProcessOptions = {
   crashes: number("crashes"),
   ...(values["crashes-in"] && { crashesIn: values["crashes-in"].split(",") }),
   shrinkMs: 2 * MINUTE,
-  ...(values.plan && { plan: JSON.parse(values.plan) }),
+  ...(values.plan && { replayed: [JSON.parse(values.plan)] }),
 };
 const processes = values.plan ? 1 : number("processes");
 

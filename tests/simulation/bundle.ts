@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { build, type Plugin, transform } from "esbuild";
 import { root } from "../../scripts/fresh.mjs";
 
 const { resolve } = createRequire(import.meta.url);
@@ -25,6 +25,14 @@ export interface Patch {
   /** Must be in the file once. */
   find: string;
   replace: string;
+}
+
+/** Whether each patch still fits the text that it changes, and leaves TypeScript. @throws Error where one does not */
+export async function checkPatches(patches: readonly Patch[]): Promise<void> {
+  for (const name of new Set(patches.map(({ file }) => file))) {
+    const text = await readFile(path.join(root, name), "utf8");
+    await transform(patched(name, text, patches), { loader: "ts", logLevel: "silent" });
+  }
 }
 
 /** Writes the bundle of `process.ts`, with the patches applied. */
@@ -66,12 +74,16 @@ function sources(patches: readonly Patch[]): Plugin {
         const source = standIn ? path.join(root, "tests/simulation/stand-ins", standIn) : file;
         const address = JSON.stringify(pathToFileURL(file).href);
         const text = (await readFile(source, "utf8")).replaceAll("import.meta.url", address);
-        const contents = patches.filter((patch) => patch.file === name).reduce(applied, text);
+        const contents = patched(name, text, patches);
         const resolveDir = path.dirname(source);
         return { contents, resolveDir, loader: file.endsWith("x") ? "tsx" : "ts" };
       });
     },
   };
+}
+
+function patched(name: string, text: string, patches: readonly Patch[]): string {
+  return patches.filter(({ file }) => file === name).reduce(applied, text);
 }
 
 function applied(text: string, { file, find, replace }: Patch): string {

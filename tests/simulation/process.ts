@@ -14,6 +14,6 @@ const say = (report: Report) =>
 
 makeDeterministic();
 const stage = { beginning: await prepareBeginning(openDatabase), openDatabase };
-if (options.plan) await say(await replay(options.plan, stage));
+if (options.replayed) for (const plan of options.replayed) await say(await replay(plan, stage));
 else await explore(options, stage, say);
 process.exit(0);

@@ -53,7 +53,10 @@ export async function runProcesses(
       return;
     }
     summary.story = report.story;
-    if (report.kind === "good") return;
+    if (report.kind === "good") {
+      summary.plans += 1;
+      return;
+    }
     summary.breaches = report.breaches;
     summary.plan = report.plan;
     ending.abort();

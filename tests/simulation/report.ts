@@ -16,8 +16,8 @@ export interface ProcessOptions {
   crashesIn?: readonly string[];
   /** Milliseconds for making a failing plan smaller. */
   shrinkMs: number;
-  /** Runs only this one, and logs its story. */
-  plan?: Plan;
+  /** Runs these instead of making plans, and logs their stories. */
+  replayed?: readonly Plan[];
 }
 
 export type Report =
