@@ -17,7 +17,7 @@ async function grey(image: Uint8Array): Promise<Buffer> {
 
 describe("the embedded painter's sketches", () => {
   it("show the later painting in a small file", async () => {
-    const request = { ...(await requestFor("bauhaus")), feelings: [], crop: CROP };
+    const request = { ...(await requestFor("popart")), feelings: [], crop: CROP };
     const sketch = await sketcher.sketch(request, {});
     const { format, width, height } = await sharp(sketch.image).metadata();
     expect([format, sketch.contentType]).toEqual(["webp", "image/webp"]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await openTestShop({ log: { info: () => {}, warn: log, error: log } });
   viewer = await welcome(shop, { userType: "artistic_collective" });
   const { id: creationId } = await beginCreation(shop, viewer, await landscape());
-  await chooseStyle(shop, viewer, { creationId, style: "bauhaus" });
+  await chooseStyle(shop, viewer, { creationId, style: "popart" });
   await chooseFeelings(shop, viewer, { creationId, feelings: ["joy"] });
   const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
   await paintCreation(shop, id);
