@@ -15,12 +15,14 @@ import {
   requestedPainting,
   welcome,
 } from "../../support/creations.ts";
+import { openTestPainter } from "../../support/painter.ts";
 
 let shop: CreationShop;
 let viewer: Awaited<ReturnType<typeof welcome>>;
 let poster: Poster;
 beforeEach(async () => {
-  shop = await openCreationShop();
+  // A small sheet, because a crash at each step letters it again.
+  shop = await openCreationShop(openTestPainter({ width: 354, height: 500 }));
   viewer = await welcome(shop);
   const { id } = await requestedPainting(shop, viewer);
   await paintCreation(shop, id);

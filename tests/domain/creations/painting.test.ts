@@ -21,9 +21,12 @@ import {
 } from "../../support/creations.ts";
 import { openTestPainter } from "../../support/painter.ts";
 
+/** Of each painted sheet: small, because a crash at each step paints again. */
+const SIZE = { width: 354, height: 500 };
+
 let shop: CreationShop;
 beforeEach(async () => {
-  shop = await openCreationShop();
+  shop = await openCreationShop(openTestPainter(SIZE));
 });
 afterEach(() => shop.close());
 
@@ -159,8 +162,7 @@ describe("painting", () => {
       id: seen.posterId,
       style: "popart",
       feelings: ["joy", "awe"],
-      width: 707,
-      height: 1000,
+      ...SIZE,
       lettering: null,
     });
     expect(poster!.placeholder).toMatch(/^[0-9a-f]{42}$/);
@@ -385,7 +387,7 @@ describe("a crash while painting", () => {
   });
 
   it("may let two workers paint the same: the first poster stays, and the other's files are deleted", async () => {
-    const restless = await openCreationShop(openTestPainter({ steady: false }));
+    const restless = await openCreationShop(openTestPainter({ steady: false, ...SIZE }));
     const viewer = await welcome(restless);
     const painting = await requestedPainting(restless, viewer);
     await Promise.all([paintCreation(restless, painting.id), paintCreation(restless, painting.id)]);
