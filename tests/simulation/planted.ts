@@ -246,6 +246,12 @@ export const PLANTED: readonly PlantedBug[] = [
         find: 'await enqueueOverpaymentRefund(trx, { subscriptionId: subscription_id ?? "", invoiceIds: [] }, now);',
         replace: "void [enqueueOverpaymentRefund, subscription_id];",
       },
+      // The refund's event would end it otherwise.
+      {
+        file: "app/domain/membership/settlement.server.ts",
+        find: "if (!isLive && invoiceIds.length === 0) return;",
+        replace: "void isLive; if (invoiceIds.length === 0) return;",
+      },
     ],
   },
   {
