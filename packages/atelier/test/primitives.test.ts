@@ -17,14 +17,14 @@ const options = { palette, paper: PAPER, first: [], count: 6, cell: 6, turns: [0
 describe("a shape", () => {
   it("holds what is in it, turned or not", () => {
     const at = { x: 30, y: 30, reach: 10, thickness: 2, turn: 0 };
-    expect(depthIn({ ...at, kind: "disc" }, 30, 39)).toBeCloseTo(1);
-    expect(depthIn({ ...at, kind: "disc" }, 30, 41)).toBeCloseTo(-1);
-    expect(depthIn({ ...at, kind: "half" }, 30, 26)).toBeLessThan(0);
-    expect(depthIn({ ...at, kind: "half", turn: Math.PI }, 30, 26)).toBeGreaterThan(0);
-    expect(depthIn({ ...at, kind: "bar" }, 38, 31)).toBeCloseTo(1);
-    expect(depthIn({ ...at, kind: "bar", turn: Math.PI / 2 }, 38, 31)).toBeLessThan(0);
-    expect(depthIn({ ...at, kind: "quarter" }, 21, 21)).toBeGreaterThan(0);
-    expect(depthIn({ ...at, kind: "quarter" }, 39, 39)).toBeLessThan(0);
+    expect(depthIn({ ...at, kind: "disc" })(30, 39)).toBeCloseTo(1);
+    expect(depthIn({ ...at, kind: "disc" })(30, 41)).toBeCloseTo(-1);
+    expect(depthIn({ ...at, kind: "half" })(30, 26)).toBeLessThan(0);
+    expect(depthIn({ ...at, kind: "half", turn: Math.PI })(30, 26)).toBeGreaterThan(0);
+    expect(depthIn({ ...at, kind: "bar" })(38, 31)).toBeCloseTo(1);
+    expect(depthIn({ ...at, kind: "bar", turn: Math.PI / 2 })(38, 31)).toBeLessThan(0);
+    expect(depthIn({ ...at, kind: "quarter" })(21, 21)).toBeGreaterThan(0);
+    expect(depthIn({ ...at, kind: "quarter" })(39, 39)).toBeLessThan(0);
   });
 });
 
@@ -32,7 +32,7 @@ describe("a composition", () => {
   it("follows the picture: blue shapes lie where it is blue", () => {
     const shapes = composed(picture, everywhere, SIZE, options, saltedRng(1, 1));
     const topAt = (x: number, y: number) =>
-      shapes.findLast((shape) => depthIn(shape, x, y) >= 0)?.colour ?? PAPER;
+      shapes.findLast((shape) => depthIn(shape)(x, y) >= 0)?.colour ?? PAPER;
     let right = 0;
     let count = 0;
     for (let y = 2; y < SIZE.h; y += 4) {

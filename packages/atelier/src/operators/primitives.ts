@@ -18,18 +18,25 @@ export interface Primitive {
 
 type Shape = Omit<Primitive, "colour">;
 
-/** How far inside a shape a place is, in the picture's units: negative outside. */
-export function depthIn({ kind, x, y, reach, thickness, turn }: Shape, px: number, py: number): number {
+/** Measures how far inside a shape a place is, in the picture's units: negative outside. */
+export function depthIn({ kind, x, y, reach, thickness, turn }: Shape): (px: number, py: number) => number {
+  // Once for a shape: a print asks about millions of places.
   const cosine = Math.cos(turn);
   const sine = Math.sin(turn);
-  const along = (px - x) * cosine + (py - y) * sine;
-  const across = (py - y) * cosine - (px - x) * sine;
-  const disc = reach - Math.hypot(along, across);
-  if (kind === "disc") return disc;
-  if (kind === "half") return Math.min(disc, across);
-  if (kind === "quarter")
-    return Math.min(reach * 2 - Math.hypot(along + reach, across + reach), along + reach, across + reach);
-  return Math.min(reach - Math.abs(along), thickness - Math.abs(across));
+  return (px, py) => {
+    const along = (px - x) * cosine + (py - y) * sine;
+    const across = (py - y) * cosine - (px - x) * sine;
+    if (kind === "bar") return Math.min(reach - Math.abs(along), thickness - Math.abs(across));
+    if (kind === "quarter")
+      return Math.min(reach * 2 - Math.hypot(along + reach, across + reach), along + reach, across + reach);
+    const disc = reach - Math.hypot(along, across);
+    return kind === "half" ? Math.min(disc, across) : disc;
+  };
+}
+
+/** No place of a shape is farther from its own. */
+export function extentOf({ reach, thickness }: Shape): number {
+  return Math.max(reach * 1.5, thickness + reach);
 }
 
 export interface Composition {
@@ -88,12 +95,13 @@ export function composed(
 
 /** Visits the places of a picture whose middle a shape holds, by their index. */
 function eachWithin(shape: Shape, { w, h }: Size, visit: (index: number) => void): void {
-  const far = Math.max(shape.reach * 1.5, shape.thickness + shape.reach);
+  const far = extentOf(shape);
+  const depthAt = depthIn(shape);
   const bottom = Math.min(h, Math.ceil(shape.y + far));
   const right = Math.min(w, Math.ceil(shape.x + far));
   for (let y = Math.max(0, Math.floor(shape.y - far)); y < bottom; y++)
     for (let x = Math.max(0, Math.floor(shape.x - far)); x < right; x++)
-      if (depthIn(shape, x + 0.5, y + 0.5) >= 0) visit(y * w + x);
+      if (depthAt(x + 0.5, y + 0.5) >= 0) visit(y * w + x);
 }
 
 function misfitOf({ lightness, a, b }: LabPlanes, weight: Plane, [L, ca, cb]: Lab): Float32Array {

@@ -16,7 +16,7 @@ import {
   resampled,
   type Size,
 } from "../operators/plane.ts";
-import { composed, depthIn, type Primitive } from "../operators/primitives.ts";
+import { composed, depthIn, extentOf, type Primitive } from "../operators/primitives.ts";
 import type { Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
@@ -130,16 +130,22 @@ export const bauhaus: Recipe<Bauhaus> = {
 
 /** Draws one shape, whose places are millimetres, within the field. */
 function drawShape(tile: Tile, shape: Primitive, colour: Rgb): void {
-  const top = Math.max(tile.y0, Math.floor(tile.yAt(FIELD.y)));
-  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(FIELD.y + FIELD.h)));
-  const left = Math.max(0, Math.floor(tile.xAt(FIELD.x)));
-  const right = Math.min(tile.sheet.width - 1, Math.ceil(tile.xAt(FIELD.x + FIELD.w)));
+  // Its soft edge reaches half a pixel farther.
+  const far = extentOf(shape) + 2 * tile.mm;
+  const top = Math.max(tile.y0, Math.floor(tile.yAt(Math.max(FIELD.y, shape.y - far))));
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(Math.min(FIELD.y + FIELD.h, shape.y + far))));
+  const left = Math.max(0, Math.floor(tile.xAt(Math.max(FIELD.x, shape.x - far))));
+  const right = Math.min(
+    tile.sheet.width - 1,
+    Math.ceil(tile.xAt(Math.min(FIELD.x + FIELD.w, shape.x + far))),
+  );
+  const depthAt = depthIn(shape);
   for (let y = top; y <= bottom; y++) {
     const v = tile.v(y);
     for (let x = left; x <= right; x++) {
       const u = tile.u(x);
       const inField = Math.min(u - FIELD.x, FIELD.x + FIELD.w - u, v - FIELD.y, FIELD.y + FIELD.h - v);
-      const cover = clamp(0.5 + Math.min(depthIn(shape, u, v), inField) / tile.mm);
+      const cover = clamp(0.5 + Math.min(depthAt(u, v), inField) / tile.mm);
       if (cover > 0) tile.blend(x, y, colour, cover);
     }
   }
