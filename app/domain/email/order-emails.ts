@@ -13,7 +13,7 @@ import { compose } from "../kernel/email-composer.ts";
 import { formatList } from "../kernel/formatters.ts";
 import { formatMoney, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
-import { withdrawalTerms } from "../kernel/terms-text.ts";
+import { termsParagraphs } from "../kernel/terms-text.ts";
 import { describeParcel, parcelsOf } from "../orders/parcel.ts";
 import { draftOf, linkTo, titleOf } from "./order-email-draft.ts";
 
@@ -64,7 +64,7 @@ export async function enqueueOrderConfirmation(
       { kind: "receipt" as const, orderId: order.id },
       { kind: "terms" as const, language: order.language },
     ],
-    annex: withdrawalTerms(shop, order.language),
+    annex: termsParagraphs(shop, order.language),
   };
   await compose(shop, trx, draft, shop.clock.now(), (t) => [
     t("orderConfirmation.intro"),
@@ -104,7 +104,7 @@ export async function enqueueCreditsBoughtEmail(
       ...draft,
       values: { ...draft.values, count },
       attachments,
-      annex: withdrawalTerms(shop, order.language),
+      annex: termsParagraphs(shop, order.language),
     },
     shop.clock.now(),
     (t) => [

@@ -17,6 +17,11 @@ interface Section {
 
 /** The terms in the language, with the shop's name and address; the model withdrawal form is one of their sections. */
 export function termsText(shop: Shop, language: string): string {
+  return `${termsParagraphs(shop, language).join("\n\n")}\n`;
+}
+
+/** The same terms, paragraph by paragraph. */
+export function termsParagraphs(shop: Shop, language: string): string[] {
   const { effective, terms } = LEGAL[findLanguage(language) ?? "en"];
   const sections: readonly Section[] = terms.sections;
   const blocks = sections.flatMap(({ title, paragraphs = [], points = [] }, place) => [
@@ -24,14 +29,7 @@ export function termsText(shop: Shop, language: string): string {
     ...paragraphs,
     ...points.map((point) => `- ${point}`),
   ]);
-  return filled(shop, `${[terms.title, effective, terms.summary, ...blocks].join("\n\n")}\n`);
-}
-
-/** The section of the terms on the right of withdrawal, with the model form, as paragraphs. */
-export function withdrawalTerms(shop: Shop, language: string): string[] {
-  const { sections } = LEGAL[findLanguage(language) ?? "en"].terms;
-  const { title, paragraphs = [] }: Section = sections.find(({ id }) => id === "withdrawal")!;
-  return [title, ...paragraphs].map((paragraph) => filled(shop, paragraph));
+  return [terms.title, effective, terms.summary, ...blocks].map((paragraph) => filled(shop, paragraph));
 }
 
 function filled({ settings }: Shop, text: string): string {

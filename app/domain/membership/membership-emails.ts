@@ -10,7 +10,7 @@ import { compose, type EmailText, type Texts } from "../kernel/email-composer.ts
 import { formatMoney, MEMBERSHIP_PRICE, rappen } from "../kernel/money.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
-import { withdrawalTerms } from "../kernel/terms-text.ts";
+import { termsParagraphs } from "../kernel/terms-text.ts";
 import { membershipWithdrawalLink } from "./withdrawal-link.server.ts";
 
 export type MembershipEmail =
@@ -49,7 +49,7 @@ export async function enqueueMembershipEmail(
   if (isContract) attachments.push({ kind: "terms", language });
   if ("monthId" in email && email.monthId !== null)
     attachments.push({ kind: "month-invoice", monthId: email.monthId });
-  const annex = isContract ? withdrawalTerms(shop, language) : [];
+  const annex = isContract ? termsParagraphs(shop, language) : [];
   const draft = { kind, key, recipient, language, values, attachments, annex };
   await compose(shop, trx, draft, now, (t) => paragraphs(shop, email, t));
 }

@@ -168,11 +168,7 @@ async function deleteCorrespondence(trx: Db, email: string): Promise<void> {
     blocks: null,
   } as const;
   await emails.set(blank).where("text", "is", null).execute();
-  await emails
-    .set(blank)
-    .where("order_id", "is", null)
-    .where("kind", "!=", "membershipWithdrawn")
-    .execute();
+  await emails.set(blank).where("order_id", "is", null).where("kind", "!=", "membershipWithdrawn").execute();
 }
 
 /** Ends all access, and frees the email address and the username for others. */

@@ -76,7 +76,7 @@ export const emails: EmailTexts = {
     address: "Lieferadresse:\n{{address}}",
     picture: "Dein Poster",
     link: "Bestellung ansehen",
-    terms: "Unsere AGB und das Muster-Widerrufsformular sind angehängt.",
+    terms: "Unsere AGB mit dem Muster-Widerrufsformular stehen am Ende dieser E-Mail und sind angehängt.",
     termsFile: "agb",
     receipt:
       "Deine Quittung liegt bei. Stimmt etwas nicht, antworte auf diese E-Mail oder schreib an {{contactEmail}}.",

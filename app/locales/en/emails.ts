@@ -72,7 +72,7 @@ export const emails = {
     address: "Delivery address:\n{{address}}",
     picture: "Your poster",
     link: "See your order",
-    terms: "Our terms and the model withdrawal form are attached.",
+    terms: "Our terms, with the model withdrawal form, are at the end of this e-mail and attached.",
     termsFile: "terms-of-service",
     receipt:
       "Your receipt is attached. If anything is wrong, reply to this e-mail or write to {{contactEmail}}.",

@@ -79,7 +79,8 @@ export const emails: EmailTexts = {
     address: "Adresse de livraison :\n{{address}}",
     picture: "Ton poster",
     link: "Voir ta commande",
-    terms: "Nos conditions générales et le modèle de formulaire de rétractation sont joints.",
+    terms:
+      "Nos conditions générales, avec le modèle de formulaire de rétractation, figurent à la fin de cet e-mail et en pièce jointe.",
     termsFile: "conditions-generales",
     receipt:
       "Ton reçu est joint. Si quelque chose ne va pas, réponds à cet e-mail ou écris à {{contactEmail}}.",

@@ -78,7 +78,8 @@ export const emails: EmailTexts = {
     address: "Indirizzo di consegna:\n{{address}}",
     picture: "Il tuo poster",
     link: "Vedi il tuo ordine",
-    terms: "In allegato trovi le nostre condizioni generali e il modulo di recesso tipo.",
+    terms:
+      "Le nostre condizioni generali, con il modulo di recesso tipo, sono in fondo a questa e-mail e in allegato.",
     termsFile: "condizioni-generali",
     receipt:
       "La ricevuta è allegata. Se qualcosa non va, rispondi a questa e-mail o scrivi a {{contactEmail}}.",

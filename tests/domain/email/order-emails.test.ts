@@ -8,6 +8,7 @@ import { orderOf } from "../../../app/domain/orders/order.ts";
 import { orderLink } from "../../../app/domain/orders/order-link.server.ts";
 import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
+import { legal } from "../../../app/locales/en/legal.ts";
 import { paths } from "../../../app/paths.ts";
 import { type CreationShop, openCreationShop, refusal } from "../../support/creations.ts";
 import { ADDRESS, CARDS, payWithCard, placedOrder, readOrder, runJobs } from "../../support/orders.ts";
@@ -64,9 +65,9 @@ describe("the confirmation", () => {
     expect(email).toMatch(
       new RegExp(`Content-Type: application/pdf; name="?receipt-${order.confirmationId}.pdf`),
     );
-    // The terms and the model withdrawal form: attached (tests/domain/email/terms-text.test.ts), and the form as text, too.
+    // The terms and the model withdrawal form: attached (tests/domain/email/terms-text.test.ts), and as text, too.
     expect(email).toMatch(/Content-Type: text\/plain;[^;]*; name="?terms-of-service.txt/);
-    expect(email).toContain("Right of withdrawal");
+    for (const { title } of legal.terms.sections) expect(email).toContain(title);
     expect(email).toContain("I hereby withdraw from my contract of sale");
     expect(email).toContain("Content-ID: <poster>");
     expect(email).toContain('<img src="cid:poster" alt="Your poster"');

@@ -314,10 +314,11 @@ describe("the form of a membership", () => {
     expect(await refusal(withdraw({ id: "none", key: null }))).toBe("not-found");
   });
 
-  it("is linked in the welcome e-mail, which has the model withdrawal form as text", async () => {
+  it("is linked in the welcome e-mail, which has the terms and the model withdrawal form as text", async () => {
     const { id } = await joined();
     const [email] = await emailsOfKind(shop, "membershipStarted");
     expect(email?.text).toContain(membershipWithdrawalLink(shop, id));
+    expect(email?.text).toContain("Terms of Service");
     expect(email?.text).toContain("I hereby withdraw from my contract");
   });
 });
