@@ -48,8 +48,14 @@ const started = performance.now();
 // The journeys wait for it at the end.
 const hasBrowser = installBrowser();
 
-// Two rows of checks, one for each of two processors. Only pages, calls and journeys need the build. What the first row
-// writes is shown whole as each check ends, between the lines of the second.
+// Two rows of checks, one for each of two processors. Only pages, calls and journeys need the build. The row that has done
+// its own checks takes the next of those that need nothing, the longest first, so that both end at about the same time.
+// What the second row begins with is shown at once; all else is shown whole as each check ends.
+const whicheverIsFree = [
+  () => countUnits("domain tests", ["domain"], { isLive: false }),
+  () => countOnce("tests of the packages", NPM, ["test", "--workspaces", "--if-present"]),
+  () => countUnits("tests on PostgreSQL", ["postgres"], { isLive: false }),
+];
 const [unbuilt, built] = await Promise.all([
   inTurn([
     () => countOnce("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."]),
@@ -58,9 +64,6 @@ const [unbuilt, built] = await Promise.all([
     () => countOnce("unused code", "node_modules/knip/bin/knip.js"),
     // The native compiler, in one thread: each further one checks the shared types again.
     () => countOnce("types", "node_modules/typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
-    () => countUnits("domain tests", ["domain"], { isLive: false }),
-    () => countUnits("tests on PostgreSQL", ["postgres"], { isLive: false }),
-    () => countOnce("tests of the packages", NPM, ["test", "--workspaces", "--if-present"]),
   ]),
   inTurn([
     () => countOnce("build", "scripts/build.ts", [], { isLive: true }),
@@ -84,9 +87,10 @@ say(`${minutesSince(started).toFixed(1).padStart(5)} minutes in all`);
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function inTurn(checks: readonly (() => Promise<Count>)[]): Promise<Count[]> {
+/** Runs these checks, then those that no other row has taken yet. */
+async function inTurn(own: (() => Promise<Count>)[]): Promise<Count[]> {
   const done: Count[] = [];
-  for (const check of checks) {
+  for (let check = own.shift(); check; check = own.shift() ?? whicheverIsFree.shift()) {
     const begun = performance.now();
     const count = await check();
     done.push({ ...count, minutes: minutesSince(begun) });
