@@ -7,6 +7,7 @@ import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import { pageStates } from "../specification/page-states.ts";
 import { appSources } from "../support/app-sources.ts";
 import { launchOptions } from "../support/browser.ts";
+import { untilStill } from "../support/still-page.ts";
 
 const used = (css: string, ...names: string[]) => usedRules([takeApart(css)], new Set(names));
 
@@ -75,10 +76,8 @@ it("lists the classes that the scripts of every page make", () => {
   expect(CLASSES_OF_SCRIPTS).toEqual(expect.arrayContaining(made));
 });
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
 const opened = Object.values(pageStates)
   .flat()
   .filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent)
@@ -101,35 +100,48 @@ describe("a page of a stranger", () => {
 
   it.each(opened)("%s looks as with its linked sheets", async (at) => {
     const address = new URL(await fixtures.addressOf(at), fixtures.world.server.address).href;
-    for (const size of SIZES) {
-      await page.context().clearCookies();
+    await page.context().clearCookies();
+    await page.goto(address);
+    expect(await page.locator("style, link[rel=stylesheet]").count()).toBe(1);
+    expect(await page.evaluate(missingRules)).toEqual([]);
+    const looksAt = async (size: typeof PHONE) => {
       await page.setViewportSize(size);
-      await page.goto(address);
-      expect(await page.locator("style, link[rel=stylesheet]").count()).toBe(1);
-      expect(await page.evaluate(missingRules)).toEqual([]);
-      expect(await page.evaluate(changesByLinkedSheets)).toEqual([]);
-    }
+      await page.evaluate(untilStill);
+      return page.evaluateHandle(lookOf);
+    };
+    const [ownOnPhone, ownOnDesk] = [await looksAt(PHONE), await looksAt(DESK)];
+    await page.evaluate(linkSheets);
+    const [onPhone, onDesk] = [await looksAt(PHONE), await looksAt(DESK)];
+    expect(await page.evaluate(changesOf, { own: ownOnPhone, linked: onPhone })).toEqual([]);
+    expect(await page.evaluate(changesOf, { own: ownOnDesk, linked: onDesk })).toEqual([]);
   });
 });
 
-/** What differs once the linked sheets are in the place of the style: positions, and computed styles. */
-async function changesByLinkedSheets(): Promise<string[]> {
-  const appearance = async () => {
-    // A face that arrives between two looks would move words. Some of the fallback faces are on no machine.
-    await Promise.allSettled([...document.fonts].map((face) => face.load()));
-    return [...document.querySelectorAll("body, body *")].flatMap((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return ["", "::before", "::after"].flatMap((part) => {
-        const style = getComputedStyle(element, part);
-        if (part && style.content === "none") return [];
-        // A custom property that nothing uses may differ.
-        const names = [...style].filter((name) => !name.startsWith("--"));
-        const name = `${element.tagName}.${element.getAttribute("class")}${part} at ${[x, y, width, height]}`;
-        return names.map((each) => `${name} ${each}: ${style.getPropertyValue(each)}`);
-      });
+interface Look {
+  properties: string[];
+  parts: { name: string; values: string[] }[];
+}
+
+/** Runs in the page, where looks stay: each is megabytes. Where everything is, and its computed styles. */
+async function lookOf(): Promise<Look> {
+  // A face that arrives between two looks would move words. Some of the fallback faces are on no machine.
+  await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  // Asked for once: each element lists the custom properties too, which may differ where nothing uses them.
+  const properties = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+  const parts = [...document.querySelectorAll("body, body *")].flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return ["", "::before", "::after"].flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      if (part && style.content === "none") return [];
+      const name = `${element.tagName}.${element.getAttribute("class")}${part} at ${[x, y, width, height]}`;
+      return [{ name, values: properties.map((property) => style.getPropertyValue(property)) }];
     });
-  };
-  const own = await appearance();
+  });
+  return { properties, parts };
+}
+
+/** Runs in the page: the linked sheets take the place of the style. */
+async function linkSheets(): Promise<void> {
   const style = document.querySelector("style");
   const loaded = (style?.dataset.stylesheets?.split(" ") ?? []).map((href) => {
     const link = document.createElement("link");
@@ -139,8 +151,22 @@ async function changesByLinkedSheets(): Promise<string[]> {
   });
   await Promise.all(loaded);
   style?.remove();
-  const linked = await appearance();
-  return linked.flatMap((line, n) => (line === own[n] ? [] : [`${own[n]} → ${line}`])).slice(0, 5);
+}
+
+/** Runs in the page: the first differences between two looks. */
+function changesOf({ own, linked }: { own: Look; linked: Look }): string[] {
+  if (own.parts.length !== linked.parts.length) return ["Other parts are shown."];
+  return linked.parts
+    .flatMap(({ name, values }, n) => {
+      const before = own.parts[n];
+      if (before?.name !== name) return [`${before?.name} → ${name}`];
+      return values.flatMap((value, at) =>
+        value === before.values[at]
+          ? []
+          : [`${name} ${linked.properties[at]}: ${before.values[at]} → ${value}`],
+      );
+    })
+    .slice(0, 5);
 }
 
 /** The rules of the page's sheets that match something in it, in any state, and are not in its style. */
