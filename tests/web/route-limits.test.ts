@@ -132,7 +132,8 @@ describe("a limited route", () => {
   /** Whether the request was counted for the route that Remix calls, if that has a limit. */
   function isHeld(answer: RawAnswer, target: string, method: string): boolean {
     if (!isKnown(target)) return [400, 404, 405].includes(answer.status);
-    const { read, readWith, write } = all.find(({ pattern }) => pattern === remixFinds(target))?.limits ?? {};
+    const found = remixFinds(target);
+    const { read, readWith, write } = all.find(({ pattern }) => pattern === found)?.limits ?? {};
     const rate = method === "GET" ? (readWith ? undefined : read) : write;
     return !isRate(rate) || String(answer.headers.ratelimit).startsWith(`"${rate}";`);
   }
