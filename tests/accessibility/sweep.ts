@@ -11,6 +11,7 @@ import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import type { Who } from "../specification/messages.ts";
 import { type PageState, pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
+import { untilStill } from "../support/still-page.ts";
 import { restrictScripts, type Scripting, scriptingOptions } from "./scripting.ts";
 
 export interface SweepOptions {
@@ -115,11 +116,7 @@ async function examine(page: Page, { isWide, scripting }: { isWide: boolean; scr
 /** A page without scripts has neither frames nor changes of style to wait for. */
 async function settle(page: Page, scripting: Scripting): Promise<void> {
   if (scripting === "off") return;
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const running = document.getAnimations().filter(({ playState }) => playState === "running");
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
+  await page.evaluate(untilStill);
 }
 
 /** Opens each link of the page that opens a dialog, once for each dialog that the visitor meets. */

@@ -8,6 +8,7 @@ import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import type { Who } from "../specification/messages.ts";
 import { pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
+import { untilStill } from "../support/still-page.ts";
 import { findAccessibilityFaults } from "./accessibility.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 
@@ -20,12 +21,26 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixtures.close());
 
-const WIDTHS = [360, 768, 1440];
-const PARTS = 4;
-/** Each state is audited on a phone, and the first state of each address on a wide screen, where its layout is another one. */
-const states = Object.values(pageStates).flatMap((states) =>
-  states.map((state, index) => ({ state, audited: index === 0 ? [360, 1440] : [360] })),
-);
+const NARROW = { width: 320, height: 640 };
+const PHONE = { width: 360, height: 640 };
+const TABLET = { width: 768, height: 900 };
+const WIDE = { width: 1440, height: 900 };
+const PARTS = 6;
+/**
+ * Each state is examined on a phone. The first state of each address is examined at every width, and audited on a wide screen, where
+ * its layout is another one. The further states share that layout, and take turns: one on a tablet, the next on a wide screen.
+ * Ordered by visitor, so that each part opens few browsers and makes few people.
+ */
+const states = Object.values(pageStates)
+  .flatMap((states) =>
+    states.map((state, index) => ({
+      state,
+      sizes: index === 0 ? [PHONE, TABLET, WIDE] : [PHONE, index % 2 === 1 ? WIDE : TABLET],
+      audited: index === 0 ? [PHONE, WIDE] : [PHONE],
+    })),
+  )
+  .sort((one, other) => one.state.as.localeCompare(other.state.as));
+const IN_PART = Math.ceil(states.length / PARTS);
 
 for (let part = 1; part <= PARTS; part++) {
   test(`every page is accessible and set in the right faces, part ${part} of ${PARTS}`, async ({
@@ -35,37 +50,32 @@ for (let part = 1; part <= PARTS; part++) {
     const tabs = new Map<Who, Page>();
     const faults: string[] = [];
     let numbers = 0;
-    for (const { state, audited } of states.filter((_, index) => index % PARTS === part - 1)) {
+    for (const { state, sizes, audited } of states.slice((part - 1) * IN_PART, part * IN_PART)) {
       const { as, at, sent } = state;
       const page = tabs.get(as) ?? (await (await openContext(browser, fixtures)).newPage());
       tabs.set(as, page);
+      // At the width that is examined first, so that the page is laid out for no other one.
+      await page.setViewportSize(NARROW);
       const shown = await showPage(page, fixtures, state);
       if (shown.address !== shown.asked) faults.push(`${at} as ${as} leads to ${shown.address}`);
       const named = `${at} as ${as}${sent ? ", sent wrong" : ""}`;
       faults.push(...(await findLayoutFaults(page)).map((fault) => `${named}: ${fault}`));
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+      for (const size of sizes) {
+        await page.setViewportSize(size);
         await page.evaluate(untilStill);
         const type = await page.evaluate(findTypeFaults);
         numbers += type.numbers;
         const found = [
           ...type.faults,
-          ...(audited.includes(width) ? await findAccessibilityFaults(page) : []),
+          ...(audited.includes(size) ? await findAccessibilityFaults(page) : []),
         ];
-        faults.push(...found.map((fault) => `${named}, at ${width}: ${fault}`));
+        faults.push(...found.map((fault) => `${named}, at ${size.width}: ${fault}`));
       }
     }
     expect(faults).toEqual([]);
     expect(numbers).toBeGreaterThan(200);
     for (const tab of tabs.values()) await tab.context().close();
   });
-}
-
-/** Runs in the page: under reduced motion every change of style is a transition, which ends within some frames. */
-async function untilStill(): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const running = document.getAnimations().filter(({ playState }) => playState === "running");
-  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** Runs in the page. */

@@ -101,6 +101,12 @@ export function findCutText(): string[] {
 
 /** Runs in the page: the controls that stay behind a fixed or sticky bar when they have the focus, in both directions. */
 export function findCoveredControls(): string[] {
+  const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
+  // A message closes by Escape, or by itself.
+  const hasBar = [...document.body.querySelectorAll(":not([popover])")].some(
+    (element) => isBar(element) && element.checkVisibility(),
+  );
+  if (!hasBar) return [];
   const dialog = document.querySelector("dialog[open]");
   const controls = [
     ...(dialog ?? document.body).querySelectorAll<HTMLElement>(
@@ -110,8 +116,7 @@ export function findCoveredControls(): string[] {
     (control) => control.checkVisibility() && !control.matches(":disabled") && !control.closest("[inert]"),
   );
   const barOf = (element: Element | null): Element | null => {
-    for (let at = element; at && at !== document.body; at = at.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
+    for (let at = element; at && at !== document.body; at = at.parentElement) if (isBar(at)) return at;
     return null;
   };
   const faults = new Set<string>();
@@ -131,7 +136,6 @@ export function findCoveredControls(): string[] {
       const top = document.elementFromPoint(x, y);
       if (!top || shown.contains(top) || top.contains(shown)) return null;
       const bar = barOf(top);
-      // A message closes by Escape, or by itself.
       if (bar?.matches("[popover]")) return null;
       return bar && !bar.contains(shown) ? bar : null;
     });
