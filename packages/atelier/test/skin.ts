@@ -1,8 +1,28 @@
 import sharp from "sharp";
 import { smoothstep } from "../src/operators/numeric.ts";
 import type { Box } from "../src/recipes/recipe.ts";
-import { facesIn } from "./likeness.ts";
+import { boxesShare, faceLikeness, facesIn, type Pair } from "./likeness.ts";
 import { type Pixels, planesOf } from "./pixels.ts";
+
+/** How well a poster shows a face. */
+export interface Drawn {
+  /** Similarity of the face's lights and shadows to the photo's, and of its place as a detector finds it. */
+  readonly tones: number;
+  readonly found: number;
+  /** The face's `typologyAngle` in the photo. */
+  readonly angle: number;
+}
+
+/** The face of a portrait as its poster shows it. @throws Error where the photo shows none */
+export async function faceDrawn(pair: Pair): Promise<Drawn> {
+  const [face] = await facesIn(pair.photo);
+  if (!face) throw new Error("The photo shows no face.");
+  return {
+    tones: await faceLikeness(pair, face),
+    found: Math.max(0, ...(await facesIn(pair.panel)).map((box) => boxesShare(box, face))),
+    angle: await typologyAngle(pair.photo, face),
+  };
+}
 
 /** What melanin leaves of red, green and blue light: exponents, relative to red (after Donner & Jensen 2006). */
 const ABSORPTION = [1, 1.19, 1.34] as const;
@@ -37,7 +57,7 @@ export async function withMelanin(photo: Uint8Array, melanin: number): Promise<U
  * The individual typology angle of a face in degrees, from its median colour: over 41 is light skin, under 10 brown, under -30
  * dark (Chardon, Cretois & Hourseau 1991).
  */
-export async function typologyAngle({ rgb, width, height }: Pixels, face: Box): Promise<number> {
+async function typologyAngle({ rgb, width, height }: Pixels, face: Box): Promise<number> {
   const middle = {
     left: Math.round(face.x + face.w * 0.2),
     top: Math.round(face.y + face.h * 0.2),
