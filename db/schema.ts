@@ -56,6 +56,7 @@ import type {
   BulkChangesTable,
   DisputesTable,
   EventCatchUpsTable,
+  FormerPrintFilesTable,
   HotFolderJobsTable,
   OrderEntriesTable,
   OrderLinesTable,
@@ -181,6 +182,7 @@ export interface Database {
   promo_codes: PromoCodesTable;
   promo_holds: PromoHoldsTable;
   print_files: PrintFilesTable;
+  former_print_files: FormerPrintFilesTable;
   status_changes: StatusChangesTable;
   bulk_changes: BulkChangesTable;
   bulk_change_orders: BulkChangeOrdersTable;

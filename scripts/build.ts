@@ -1,4 +1,4 @@
-/** `npm run build`: the client and the pages by Vite, then the server, the atelier's worker and the video worker, each as one file. */
+/** `npm run build`: the client and the pages by Vite, then the server, the atelier's worker, the video worker and the reader of PDFs, each as one file. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -35,6 +35,7 @@ await build({
     server: "server.ts",
     "atelier-worker": "packages/atelier/src/worker.ts",
     "video-worker": "app/ports/video/worker.server.ts",
+    "pdf-page-worker": "app/domain/fulfilment/pdf-page-worker.server.ts",
   },
   outdir: "build",
   bundle: true,

@@ -117,7 +117,7 @@ export function detailOf(
     activity: [...log, ...happenings]
       .filter((entry) => seesAmounts || !isAboutMoney(entry))
       .sort((one, other) => other.at - one.at)
-      .map((entry) => describeEntry(entry, context)),
+      .map((entry) => describeEntry(entry, order.lines, context)),
     /** Makes each press of a button of this page one e-mail. */
     press: crypto.randomUUID(),
   };
@@ -165,6 +165,7 @@ export function fileOf(file: PrintFileStatus | undefined) {
   const { state, dpi, bytes } = file ?? { state: "never" as const, dpi: null, bytes: null };
   return {
     state,
+    isReplaced: file?.isReplaced ?? false,
     dpi: dpi ?? 0,
     megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1),
     isLow: dpi !== null && dpi < LOW_DPI,
@@ -172,16 +173,20 @@ export function fileOf(file: PrintFileStatus | undefined) {
 }
 
 /** One line of the log, as a sentence. */
-function describeEntry(entry: LogEntry | Happening, context: StaffContext) {
+function describeEntry(entry: LogEntry | Happening, lines: readonly OrderLine[], context: StaffContext) {
   const { id, at } = entry;
   const again = entry.kind === "email" ? entry.again : null;
   // An e-mail names amounts.
   const isRead = entry.kind === "email" && may(context.staff.role, "amounts");
   const paragraphs = isRead ? entry.paragraphs : [];
-  return { id, at: moment(context, at), text: sentenceOf(entry, context), paragraphs, again };
+  return { id, at: moment(context, at), text: sentenceOf(entry, lines, context), paragraphs, again };
 }
 
-function sentenceOf(entry: LogEntry | Happening, context: RequestContext): string {
+function sentenceOf(
+  entry: LogEntry | Happening,
+  lines: readonly OrderLine[],
+  context: RequestContext,
+): string {
   const { t, language } = context;
   if (entry.kind === "payment" || entry.kind === "repayment") {
     const amount = formatMoney(rappen(entry.amount), language);
@@ -236,6 +241,12 @@ function sentenceOf(entry: LogEntry | Happening, context: RequestContext): strin
   if (entry.kind === "press") {
     const { step = "sent", reason = "" } = entry.facts;
     return t(`adminOrder:log.press.${step}`, { who, reason });
+  }
+  if (entry.kind === "print-file-replaced" || entry.kind === "print-file-restored") {
+    const line = lines.find(({ id }) => id === entry.facts.lineId);
+    if (!line) return t("adminOrder:log.print-file-replaced-gone", { who });
+    const reason = entry.kind === "print-file-replaced" ? (entry.facts.reason ?? "") : "";
+    return t(`adminOrder:log.${entry.kind}`, { who, name: lineName(line, context), reason });
   }
   return t(`adminOrder:log.${entry.kind}`, { who });
 }

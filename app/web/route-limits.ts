@@ -1,5 +1,6 @@
 /** The limits that a route can name in its handle: rates, the reasons for having none, and sizes of bodies. */
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
+import { PRINT_UPLOAD_MAX_BYTES } from "../domain/fulfilment/print-upload-form.ts";
 import { IMAGE_MAX_BYTES } from "../domain/kernel/image-limits.ts";
 import type { RefusalCode } from "../domain/kernel/refusal.ts";
 
@@ -77,6 +78,7 @@ export const BODIES = {
   /** A call, or a form without a file. */
   form: { bytes: 0.25 * MB, refusal: "body-too-large" },
   image: { bytes: IMAGE_MAX_BYTES + 0.5 * MB, refusal: "body-too-large" },
+  "print-file": { bytes: PRINT_UPLOAD_MAX_BYTES + 0.5 * MB, refusal: "body-too-large" },
   "image-data-url": { bytes: 15 * MB, refusal: "body-too-large" },
   "image-or-video": { bytes: VIDEO_MAX_BYTES + 0.5 * MB, refusal: "body-too-large" },
   video: { bytes: VIDEO_MAX_BYTES + 0.5 * MB, refusal: "video-too-large" },

@@ -9,7 +9,7 @@ import { LOW_DPI, lineName } from "./back-office-order.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function describeWorkshopJob(
-  { id, order, state, isReprint, isCancelled, isWithdrawn, createdAt, dpi }: WorkshopJob,
+  { id, order, state, isReprint, isCancelled, isWithdrawn, createdAt, dpi, replaced }: WorkshopJob,
   context: RequestContext,
 ) {
   const made = order.lines.filter(isMade);
@@ -31,7 +31,10 @@ export function describeWorkshopJob(
       name: lineName(line, context),
       copies: line.quantity - line.refunded,
       edition: line.print && !line.print.isVoid ? { number: line.print.number, of: line.print.of } : null,
-      picture: paths.admin.orders.$.pictures.$(order.id, line.id),
+      isReplaced: replaced.includes(line.id),
+      picture: replaced.includes(line.id)
+        ? paths.admin.orders.$.print.$.proof(order.id, line.id)
+        : paths.admin.orders.$.pictures.$(order.id, line.id),
       file: paths.admin.orders.$.print.$.file(order.id, line.id),
       certificate:
         line.print && !line.print.isVoid ? paths.admin.orders.$.certificate.$(order.id, line.id) : null,

@@ -245,6 +245,8 @@ export interface OrderEntriesTable {
     | "bank-transfer"
     | "attention"
     | "print-file"
+    | "print-file-replaced"
+    | "print-file-restored"
     | "reprint"
     | "email-again"
     | "press"
@@ -333,6 +335,15 @@ export interface PrintFilesTable {
   effective_dpi: number;
   /** Millimetres on each side that are cut away. */
   bleed: number;
-  made: "painted" | "upscaled";
+  /** By the shop, or by staff who have replaced its file. */
+  made: "painted" | "upscaled" | "uploaded";
+  /** A small JPEG of an uploaded file; null for one of the shop, which looks like its poster. */
+  preview_key: Generated<string | null>;
   created_at: Moment;
+}
+
+/** A print file that another one has replaced. */
+export interface FormerPrintFilesTable extends PrintFilesTable {
+  id: Generated<number>;
+  replaced_at: Moment;
 }

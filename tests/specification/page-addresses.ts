@@ -247,6 +247,36 @@ export async function pageAddressesOf(
   const printFile = async () => printFileOf(await placeOrder(shop));
   const readyPrintFile = async () => printFileOf((await readyOrder(shop)).id);
 
+  /** A poster whose print file staff have replaced. */
+  const replacedPrintFile = async () => {
+    const address = await printFileOf((await readyOrder(shop)).id);
+    const lineId = address.split("/").at(-1) ?? "";
+    const own = await shop.db
+      .selectFrom("print_files")
+      .selectAll()
+      .where("line_id", "=", lineId)
+      .executeTakeFirstOrThrow();
+    await shop.db
+      .insertInto("former_print_files")
+      .values({ ...own, replaced_at: shop.clock.now() })
+      .execute();
+    await shop.db
+      .updateTable("print_files")
+      .set({ made: "uploaded" })
+      .where("line_id", "=", lineId)
+      .execute();
+    return `${address}/replace`;
+  };
+  const fileAtPress = async (state: "accepted" | "printing") => {
+    const { id, jobId } = await readyOrder(shop);
+    await shop.db
+      .updateTable("print_jobs")
+      .set({ press: "prodigi", state, submitted_at: shop.clock.now() })
+      .where("id", "=", jobId)
+      .execute();
+    return `${await printFileOf(id)}/replace`;
+  };
+
   /** A job that lies in the workshop. */
   const workshopJob = async () => {
     const { jobId } = await readyOrder(shop, {
@@ -395,6 +425,9 @@ export async function pageAddressesOf(
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,
     "(ready print file)": readyPrintFile,
+    "(replaced print file)": replacedPrintFile,
+    "(printed file)": () => fileAtPress("printing"),
+    "(file at the press)": () => fileAtPress("accepted"),
     "(order as a gift)": async () => {
       const { id, jobId } = await readyOrder(shop, { gift_note: "Alles Gute zum Geburtstag!" });
       await submitPrintJob(shop, jobId);

@@ -277,6 +277,10 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/admin/orders/:id/cancel": seen("staff", "(back-office order)/cancel"),
   "/admin/orders/:id/attention": form("staff", "(order in trouble)/attention"),
   "/admin/orders/:id/print/:line": seen("staff", "(print file)", "(ready print file)"),
+  "/admin/orders/:id/print/:line/replace": [
+    ...form("staff", "(replaced print file)"),
+    ...seen("staff", "(printed file)", "(file at the press)"),
+  ],
 
   "/analytics": form("stranger", "/analytics"),
   "/accessibility": form("stranger", "/accessibility"),

@@ -10,7 +10,7 @@ import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { STATUS } from "../orders/status.ts";
 import { enqueuePrintJob, isOpenJob, latestPrintJob } from "./print-job.ts";
-import { applyPressJob, cancelJob, markForStaff } from "./print-settlement.ts";
+import { applyPressJob, cancelJob, holdRecalled, markForStaff } from "./print-settlement.ts";
 
 /** Handles a refunded order. */
 export async function cancelRefundedPrint(
@@ -51,7 +51,8 @@ export async function followOrderStatus(
     .execute();
 }
 
-async function requestCancellation(trx: Db, orderId: string, now: number): Promise<void> {
+/** Takes back the order's open job, if there is one. */
+export async function requestCancellation(trx: Db, orderId: string, now: number): Promise<void> {
   const job = await latestPrintJob(trx, orderId);
   if (!job || !isOpenJob(job) || job.cancel_requested_at !== null) return;
   const isSent = job.submitted_at !== null;
@@ -95,5 +96,6 @@ export async function cancellationExhausted(shop: Shop, id: string): Promise<voi
       .set({ state: "cancelled", updated_at: now })
       .where("id", "=", id)
       .execute();
+    await holdRecalled(trx, job.order_id, now);
   });
 }

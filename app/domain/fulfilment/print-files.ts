@@ -22,6 +22,8 @@ export type PrintFileState = "ready" | "making" | "failed" | "none" | "never";
 export interface PrintFileStatus {
   lineId: string;
   state: PrintFileState;
+  /** Staff have put a file of their own in the place of the shop's. */
+  isReplaced: boolean;
   /** Null until the file is made. */
   dpi: number | null;
   bytes: number | null;
@@ -34,14 +36,15 @@ export async function printFilesOf(db: Db, order: Row<"orders">): Promise<PrintF
     .leftJoin("print_files", "print_files.line_id", "order_lines.id")
     .leftJoin("jobs", (join) => join.on("jobs.unique_key", "=", sql`'print-file:' || order_lines.id`))
     .select(["order_lines.id", "order_lines.lost_at", "jobs.state", "jobs.attempts", "jobs.interruptions"])
-    .select(["print_files.effective_dpi", "print_files.bytes"])
+    .select(["print_files.effective_dpi", "print_files.bytes", "print_files.made"])
     .where("order_lines.order_id", "=", order.id)
     .orderBy("order_lines.ordinal")
     .execute();
-  return lines.map(({ lost_at, effective_dpi: dpi, bytes, ...line }) => ({
+  return lines.map(({ lost_at, effective_dpi: dpi, bytes, made, ...line }) => ({
     lineId: line.id,
     state:
       bytes !== null ? "ready" : isMakeable(order) && lost_at === null ? stateOfJob(order, line) : "never",
+    isReplaced: made === "uploaded",
     dpi,
     bytes,
   }));

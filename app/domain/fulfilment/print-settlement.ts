@@ -15,7 +15,7 @@ import { STATUS } from "../orders/status.ts";
 import { removeMark } from "../payments/next-mark.ts";
 import { changeStatusIn } from "./order-status.ts";
 import { addParcel } from "./parcel-note.ts";
-import { isOpenJob } from "./print-job.ts";
+import { isOpenJob, isPrintable } from "./print-job.ts";
 
 type JobRow = Row<"print_jobs">;
 
@@ -153,6 +153,17 @@ async function noteCancelled(
   const facts = { step: "cancelled", ...(reason !== null && { reason }) } as const;
   await record(trx, { orderId: order.id, who, kind: "press", facts }, now);
   if (job.cancel_requested_at === null) await markForStaff(trx, order.id, "print-refused", now);
+  else await holdRecalled(trx, order.id, now);
+}
+
+/** A job was taken back from an order that is to be printed all the same: staff send it on. */
+export async function holdRecalled(trx: Db, orderId: string, now: number): Promise<void> {
+  const order = await trx
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (isPrintable(order)) await markForStaff(trx, orderId, "print-recalled", now);
 }
 
 /** Puts the order before staff, unless it is there for another reason. */

@@ -1,4 +1,4 @@
-/** How a poster will look on paper: its picture through the colour profile of the press. */
+/** How a poster will look on paper: its picture, or the file that staff have uploaded, through the colour profile of the press. */
 import { softProof } from "@moment/atelier";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -12,11 +12,12 @@ export async function softProofOf(
 ): Promise<Uint8Array> {
   const line = await shop.db
     .selectFrom("order_lines")
-    .select("image_key")
-    .where("id", "=", lineId)
-    .where("order_id", "=", orderId)
+    .leftJoin("print_files", "print_files.line_id", "order_lines.id")
+    .select(["order_lines.image_key", "print_files.preview_key"])
+    .where("order_lines.id", "=", lineId)
+    .where("order_lines.order_id", "=", orderId)
     .executeTakeFirst();
-  const picture = line && (await shop.storage.read(line.image_key));
+  const picture = line && (await shop.storage.read(line.preview_key ?? line.image_key));
   if (!picture) throw new Refusal("not-found");
   return softProof(picture, shop.settings.printProfile);
 }

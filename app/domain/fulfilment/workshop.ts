@@ -11,7 +11,7 @@ import { type Order, withLines } from "../orders/order.ts";
 import { CARRIER_IDS, type Parcel, ParcelNumber } from "../orders/parcel.ts";
 import type { Staff } from "../staff/staff.ts";
 import { recordParcel } from "./parcel-note.ts";
-import { effectiveDpiOf } from "./print-file.ts";
+import { effectiveDpiOf, replacedLines } from "./print-file.ts";
 import { latestPrintJob } from "./print-job.ts";
 import { followPrintJob } from "./print-settlement.ts";
 import { waitsForWithdrawal } from "./withdrawal-wait.ts";
@@ -51,6 +51,8 @@ export interface WorkshopJob {
   createdAt: number;
   /** The lowest print resolution among its posters, in dots per inch. */
   dpi: number | null;
+  /** The order lines whose files staff have replaced. */
+  replaced: string[];
 }
 
 export interface WorkshopQueue {
@@ -108,6 +110,7 @@ async function describeJob(shop: Shop, job: Row<"print_jobs">): Promise<Workshop
     isWithdrawn: await waitsForWithdrawal(shop.db, order.id),
     createdAt: job.created_at,
     dpi: await effectiveDpiOf(shop, order),
+    replaced: await replacedLines(shop.db, order),
   };
 }
 

@@ -69,9 +69,11 @@ const MARKS = {
   /** Coarse, or made outside Switzerland: staff decide before it is sent. */
   "print-held": unsent,
   "print-refused": unsent,
+  /** Taken back from the press, so that staff can change what it prints. */
+  "print-recalled": unsent,
   /** The press has it, and something keeps it from going on. */
   "print-issue": { reason: "press", resolutions: () => ["done"] },
-  /** It was cancelled here when the press was already making it. */
+  /** It was taken back when the press was already making it. */
   "print-not-cancelled": { reason: "press", resolutions: () => ["done"] },
 } satisfies Record<string, MarkFacts>;
 

@@ -25,11 +25,14 @@ export interface EntryFacts {
   /** The buyer has withdrawn from the contract or reported a defect of posters of this price. */
   withdrawal: { reason: "withdrawal" | "defect"; amount: number };
   "print-file": { lineId: string };
+  /** Staff have put a file of their own in the place of the one to print, or have gone back to the shop's. */
+  "print-file-replaced": { lineId: string; reason: string };
+  "print-file-restored": { lineId: string };
   reprint: Record<string, never>;
   /** Staff have sent an e-mail of this kind once more. */
   "email-again": { email: string };
   /** What the press did with the order, or said about it. */
-  press: { step: "sent" | "printing" | "refused" | "cancelled" | "approved"; reason?: string };
+  press: { step: "sent" | "printing" | "refused" | "cancelled" | "recalled" | "approved"; reason?: string };
 }
 
 type EntryKind = keyof EntryFacts;
@@ -89,6 +92,6 @@ export async function redactWords(trx: Db, orderId: string): Promise<void> {
     .updateTable("order_entries")
     .set({ facts: "{}" })
     .where("order_id", "=", orderId)
-    .where("kind", "in", ["note", "address"])
+    .where("kind", "in", ["note", "address", "print-file-replaced"])
     .execute();
 }

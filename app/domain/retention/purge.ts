@@ -155,11 +155,14 @@ async function removeClosed(trx: Db, kept: readonly CachedPoster[], now: number)
       .execute();
     if (isSold) continue;
     await trx.updateTable("order_lines").set({ lettering: null }).where("id", "=", lineId).execute();
-    const made = await trx
-      .deleteFrom("print_files")
-      .where("line_id", "=", lineId)
-      .returning("key")
-      .executeTakeFirst();
-    if (made) await scheduleFileRemoval(trx, [made.key], now);
+    for (const table of ["print_files", "former_print_files"] as const) {
+      const files = await trx
+        .deleteFrom(table)
+        .where("line_id", "=", lineId)
+        .returning(["key", "preview_key"])
+        .execute();
+      const keys = files.flatMap(({ key, preview_key }) => (preview_key ? [key, preview_key] : [key]));
+      await scheduleFileRemoval(trx, keys, now);
+    }
   }
 }

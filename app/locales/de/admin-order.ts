@@ -5,6 +5,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Dateien",
     proof: "Mit dem Papier vergleichen",
+    replace: "Datei ersetzen",
+    replaced: "Durch eine Datei eures Teams ersetzt",
     receipt: "Quittung (PDF)",
     certificate: "Zertifikat {{number}} von {{of}} (PDF)",
     print: "Druckdatei (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -32,6 +34,32 @@ export const adminOrder: Namespace<"adminOrder"> = {
     again: "Erneut versuchen",
     save: "Herunterladen (PDF)",
     asked: "Druckdatei wird erstellt …",
+  },
+  replace: {
+    title: "Druckdatei von {{name}} ersetzen",
+    text: "Lade ein PDF oder ein Bild (JPEG, PNG, TIFF, WebP) bis 64 MB hoch. Es wird anstelle der Datei des Shops gedruckt.",
+    sheet:
+      "A3 hoch mit {{bleed}} mm Beschnitt auf jeder Seite, ohne Druckmarken, eine Seite, mindestens {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+    picture: "Ein Bild braucht dieselben Proportionen mit 3 mm Beschnitt, zum Beispiel 3579 × 5031 Pixel.",
+    number:
+      "Ein Bild erhält die Nummer {{imprint}} unten rechts. Ein PDF wird gedruckt, wie es ist, und muss diese Nummer selbst zeigen.",
+    kept: "Nummer, Zertifikat und die Bilder, die Käufer sehen, bleiben gleich.",
+    file: "PDF oder Bild",
+    reason: "Grund",
+    submit: "Datei ersetzen",
+    saved: "Druckdatei ersetzt",
+    own: "Wieder die Datei des Shops verwenden",
+    ownText: "Im Moment wird eine Datei eures Teams gedruckt. Die Datei des Shops ist noch da.",
+    restored: "Die Datei des Shops wird wieder gedruckt",
+    recall: "Von der Druckerei zurückholen",
+    recallText:
+      "Die Druckerei hat diese Bestellung schon. Hole sie zuerst zurück. Hat der Druck noch nicht begonnen, kannst du danach die Datei ersetzen.",
+    recalled: "Die Bestellung wird von der Druckerei zurückgeholt",
+    leaving: "Die Druckerei soll diese Bestellung zurückgeben und hat noch nicht geantwortet.",
+    printing:
+      "Diese Bestellung wird gedruckt, ihre Datei lässt sich nicht mehr ersetzen. Ist der Druck falsch, ersetze die Datei nach dem Versand und fordere einen Nachdruck an.",
+    never:
+      "In einer Bestellung, die nicht bezahlt, rückerstattet oder storniert ist, lässt sich keine Datei ersetzen.",
   },
   job: {
     fact: "Druckauftrag",
@@ -137,8 +165,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Diese Bestellung wartet vor dem Druck: Die Auflösung eines Drucks ist zu niedrig, oder sie würde ausserhalb der Schweiz gedruckt ({{country}}).",
       "print-issue": "Die Druckerei hat ein Problem mit dieser Bestellung: {{reason}}",
       "print-refused": "Die Druckerei druckt diese Bestellung nicht: {{reason}}",
+      "print-recalled":
+        "Von der Druckerei zurückgeholt. Ersetze die Datei, oder sende die Bestellung, wie sie ist.",
       "print-not-cancelled":
-        "Die Bestellung wurde storniert, als der Druck schon begonnen hatte. Halte das Paket zurück, oder nimm hin, dass es ankommt.",
+        "Sie wurde storniert oder zurückgeholt, als der Druck schon begonnen hatte. Halte das Paket zurück, oder nimm hin, dass es ankommt.",
       other: "Markiert: {{mark}}.",
     },
     way: {
@@ -201,12 +231,16 @@ export const adminOrder: Namespace<"adminOrder"> = {
     sendAgainNamed: "Erneut senden: {{text}}",
     isSentAgain: "E-Mail wird erneut gesendet",
     "print-file": "Druckdatei angefordert von {{who}}",
+    "print-file-replaced": "Druckdatei von «{{name}}» ersetzt von {{who}}: {{reason}}",
+    "print-file-replaced-gone": "Druckdatei ersetzt von {{who}}; der Grund wurde mit dem Konto gelöscht.",
+    "print-file-restored": "Wieder die Druckdatei des Shops für «{{name}}», von {{who}}",
     reprint: "Nachdruck angefordert von {{who}}",
     press: {
       sent: "Druckauftrag angenommen ({{who}})",
       printing: "Im Druck ({{who}})",
       refused: "Abgelehnt von {{who}}: {{reason}}",
       cancelled: "Druckauftrag storniert ({{who}})",
+      recalled: "Von der Druckerei zurückgeholt von {{who}}",
       approved: "An die Druckerei gesendet von {{who}}",
     },
     mark: {
@@ -222,6 +256,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-held": "wartete vor dem Druck",
       "print-issue": "bei der Druckerei blockiert",
       "print-refused": "von der Druckerei abgelehnt",
+      "print-recalled": "von der Druckerei zurückgeholt",
       "print-not-cancelled": "zu spät storniert",
       other: "Markierung",
     },

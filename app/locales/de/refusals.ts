@@ -718,6 +718,40 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Für Bestellungen, die nicht bezahlt oder noch nicht entschieden sind, wird keine Druckdatei erstellt.",
   },
+  "print-file-printing": {
+    message: "Diese Bestellung wird gedruckt, ihre Datei lässt sich nicht mehr ersetzen.",
+  },
+  "print-file-at-press": {
+    message: "Die Druckerei hat diese Bestellung schon. Hole sie zuerst von der Druckerei zurück.",
+  },
+  "print-reason-missing": { message: "Bitte schreib, warum die Datei ersetzt wird." },
+  "print-reason-long": { message: "Ein Grund hat höchstens 300 Zeichen." },
+  "print-upload-missing": { message: "Bitte wähle ein PDF oder ein Bild." },
+  "print-upload-large": { message: "Die Datei darf höchstens 64 MB haben." },
+  "print-upload-kind": {
+    message: "Bitte wähle eine PDF-, JPEG-, PNG-, TIFF- oder WebP-Datei. Das ist eine andere Art von Datei.",
+  },
+  "print-upload-unreadable": {
+    message: "Diese Datei lässt sich nicht lesen. Vielleicht ist sie beschädigt. Exportiere sie noch einmal.",
+  },
+  "print-upload-encrypted": {
+    message: "Dieses PDF ist geschützt. Exportiere es ohne Passwort und ohne Einschränkungen.",
+  },
+  "print-upload-pages": { message: "Dieses PDF hat {{pages}} Seiten. Eine Druckdatei hat eine." },
+  "print-upload-size": {
+    message:
+      "Diese Seite misst {{width}} × {{height}} mm, oder ihr Endformatrahmen liegt an einer anderen Stelle. Exportiere A3 hoch mit {{bleed}} mm Beschnitt auf jeder Seite und ohne Druckmarken: {{fullWidth}} × {{fullHeight}} mm.",
+  },
+  "print-upload-shape": {
+    message:
+      "Dieses Bild hat {{width}} × {{height}} Pixel. Das sind nicht die Proportionen von A3 mit 3 mm Beschnitt. Exportiere zum Beispiel {{fullWidth}} × {{fullHeight}} Pixel.",
+  },
+  "print-upload-fonts": {
+    message: "In diesem PDF fehlt eine Schrift. Bette alle Schriften ein, oder wandle Text in Pfade um.",
+  },
+  "print-upload-coarse": {
+    message: "Diese Datei hat {{dpi}} dpi. Ein Druck braucht mindestens {{least}} dpi.",
+  },
   "note-missing": { message: "Bitte schreib eine Notiz." },
   "note-long": { message: "Eine Notiz hat höchstens 2000 Zeichen." },
   "carrier-unknown": { message: "Bitte wähle einen Zustelldienst." },

@@ -13,6 +13,7 @@ export const workshop: Namespace<"workshop"> = {
   copies_other: "{{count}} Blätter",
   edition: "Druck {{number}} von {{of}}",
   reprint: "Nachdruck",
+  replaced: "Ersetzte Datei",
   coarse: "Niedrige Auflösung: {{dpi}} dpi",
   gift: "Geschenk",
   giftBare: "Ohne Nachricht",

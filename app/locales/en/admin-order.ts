@@ -3,6 +3,8 @@ export const adminOrder = {
   files: {
     title: "Files",
     proof: "Compare with paper",
+    replace: "Replace file",
+    replaced: "Replaced by a file of your team",
     receipt: "Receipt (PDF)",
     certificate: "Certificate {{number}} of {{of}} (PDF)",
     print: "Print file (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -28,6 +30,31 @@ export const adminOrder = {
     again: "Try again",
     save: "Download (PDF)",
     asked: "Creating the print file…",
+  },
+  replace: {
+    title: "Replace the print file of {{name}}",
+    text: "Upload a PDF or a picture (JPEG, PNG, TIFF, WebP) of up to 64 MB. It is printed in place of the shop’s own file.",
+    sheet:
+      "A3 upright with {{bleed}} mm of bleed on every side, without printer’s marks, one page, at least {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+    picture: "A picture needs the same proportions with 3 mm of bleed, for example 3579 × 5031 pixels.",
+    number:
+      "A picture gets the number {{imprint}} in its lower right corner. A PDF is printed as it is, so it must show that number itself.",
+    kept: "Edition number, certificate and the customer’s pictures stay the same.",
+    file: "PDF or picture",
+    reason: "Reason",
+    submit: "Replace file",
+    saved: "Print file replaced",
+    own: "Use the shop’s own file again",
+    ownText: "A file of your team is printed now. The shop’s own file is still there.",
+    restored: "The shop’s own file is printed again",
+    recall: "Take back from the press",
+    recallText:
+      "The press already has this order. Take it back first. If the press has not begun, you can then replace the file.",
+    recalled: "The press was asked to give the order back",
+    leaving: "The press was asked to give this order back and has not answered yet.",
+    printing:
+      "This order is being printed, so its file can no longer be replaced. If the print is wrong, replace the file after shipping and request a reprint.",
+    never: "No file can be replaced in an order that is not paid, was refunded or cancelled.",
   },
   job: {
     fact: "Print job",
@@ -129,8 +156,9 @@ export const adminOrder = {
         "This order waits before printing: a print is coarse, or it would be printed outside Switzerland ({{country}}).",
       "print-issue": "The press has a problem with this order: {{reason}}",
       "print-refused": "The press will not print this order: {{reason}}",
+      "print-recalled": "Taken back from the press. Replace the file, or send the order as it is.",
       "print-not-cancelled":
-        "The order was cancelled after the press had begun. Stop the parcel, or accept that it arrives.",
+        "It was cancelled or taken back after the press had begun. Stop the parcel, or accept that it arrives.",
       other: "Marked: {{mark}}.",
     },
     way: {
@@ -193,12 +221,17 @@ export const adminOrder = {
     sendAgainNamed: "Send again: {{text}}",
     isSentAgain: "E-mail will be sent again",
     "print-file": "Print file requested by {{who}}",
+    "print-file-replaced": "Print file of “{{name}}” replaced by {{who}}: {{reason}}",
+    "print-file-replaced-gone":
+      "Print file replaced by {{who}}; the reason was deleted with the customer’s account.",
+    "print-file-restored": "The shop’s own print file of “{{name}}” again, by {{who}}",
     reprint: "Reprint requested by {{who}}",
     press: {
       sent: "Print job accepted ({{who}})",
       printing: "Printing ({{who}})",
       refused: "Refused by {{who}}: {{reason}}",
       cancelled: "Print job cancelled ({{who}})",
+      recalled: "Taken back from the press by {{who}}",
       approved: "Sent to the press by {{who}}",
     },
     mark: {
@@ -214,6 +247,7 @@ export const adminOrder = {
       "print-held": "waited before printing",
       "print-issue": "stuck at the press",
       "print-refused": "refused by the press",
+      "print-recalled": "taken back from the press",
       "print-not-cancelled": "cancelled too late",
       other: "mark",
     },

@@ -619,6 +619,32 @@ export const refusals = {
   "print-file-never": {
     message: "No print file is created for orders that are not paid or wait for a decision.",
   },
+  "print-file-printing": { message: "This order is being printed, so its file can no longer be replaced." },
+  "print-file-at-press": { message: "The press already has this order. Take it back from the press first." },
+  "print-reason-missing": { message: "Please write why the file is replaced." },
+  "print-reason-long": { message: "A reason can have up to 300 characters." },
+  "print-upload-missing": { message: "Please choose a PDF or a picture." },
+  "print-upload-large": { message: "The file can have up to 64 MB." },
+  "print-upload-kind": {
+    message: "Please choose a PDF, JPEG, PNG, TIFF or WebP file. This is another kind of file.",
+  },
+  "print-upload-unreadable": { message: "This file cannot be read. It may be damaged. Export it again." },
+  "print-upload-encrypted": {
+    message: "This PDF is protected. Export it without a password and without restrictions.",
+  },
+  "print-upload-pages": { message: "This PDF has {{pages}} pages. A print file has one." },
+  "print-upload-size": {
+    message:
+      "This page has {{width}} × {{height}} mm, or its trim box is in another place. Export A3 upright with {{bleed}} mm of bleed on every side and without printer’s marks: {{fullWidth}} × {{fullHeight}} mm.",
+  },
+  "print-upload-shape": {
+    message:
+      "This picture has {{width}} × {{height}} pixels, which are not the proportions of A3 with 3 mm of bleed. Export {{fullWidth}} × {{fullHeight}} pixels, for example.",
+  },
+  "print-upload-fonts": {
+    message: "A font is missing in this PDF. Embed all fonts, or convert text to outlines.",
+  },
+  "print-upload-coarse": { message: "This file has {{dpi}} dpi. A print needs at least {{least}} dpi." },
   "note-missing": { message: "Please write a note." },
   "note-long": { message: "A note can have up to 2000 characters." },
   "carrier-unknown": { message: "Please choose a carrier." },

@@ -11,6 +11,7 @@ export const workshop = {
   copies_other: "{{count}} sheets",
   edition: "Print {{number}} of {{of}}",
   reprint: "Reprint",
+  replaced: "Replaced file",
   coarse: "Low resolution: {{dpi}} dpi",
   gift: "Gift",
   giftBare: "Without a note",

@@ -5,6 +5,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "Fichiers",
     proof: "Comparer avec le papier",
+    replace: "Remplacer le fichier",
+    replaced: "Remplacé par un fichier de ton équipe",
     receipt: "Reçu (PDF)",
     certificate: "Certificat {{number}} sur {{of}} (PDF)",
     print: "Fichier d’impression (PDF, {{megabytes}} Mo, {{dpi}} dpi)",
@@ -31,6 +33,33 @@ export const adminOrder: Namespace<"adminOrder"> = {
     again: "Réessayer",
     save: "Télécharger (PDF)",
     asked: "Création du fichier d’impression…",
+  },
+  replace: {
+    title: "Remplacer le fichier d’impression de {{name}}",
+    text: "Envoie un PDF ou une image (JPEG, PNG, TIFF, WebP) de 64 Mo au plus. Il est imprimé à la place du fichier de la boutique.",
+    sheet:
+      "A3 en hauteur avec {{bleed}} mm de fond perdu de chaque côté, sans repères, une page, au moins {{least}} dpi : {{fullWidth}} × {{fullHeight}} mm.",
+    picture:
+      "Une image doit avoir les mêmes proportions avec 3 mm de fond perdu, par exemple 3579 × 5031 pixels.",
+    number:
+      "Une image reçoit le numéro {{imprint}} en bas à droite. Un PDF est imprimé tel quel et doit donc porter lui-même ce numéro.",
+    kept: "Le numéro d’édition, le certificat et les images de la clientèle ne changent pas.",
+    file: "PDF ou image",
+    reason: "Motif",
+    submit: "Remplacer le fichier",
+    saved: "Fichier d’impression remplacé",
+    own: "Revenir au fichier de la boutique",
+    ownText:
+      "Un fichier de ton équipe est imprimé pour l’instant. Le fichier de la boutique est toujours là.",
+    restored: "Le fichier de la boutique est de nouveau imprimé",
+    recall: "Reprendre à l’imprimerie",
+    recallText:
+      "L’imprimerie a déjà cette commande. Reprends-la d’abord. Si l’impression n’a pas commencé, tu pourras ensuite remplacer le fichier.",
+    recalled: "La commande est reprise à l’imprimerie",
+    leaving: "L’imprimerie doit rendre cette commande et n’a pas encore répondu.",
+    printing:
+      "Cette commande est en cours d’impression, son fichier ne peut plus être remplacé. Si l’impression est mauvaise, remplace le fichier après l’envoi et demande une réimpression.",
+    never: "Aucun fichier ne peut être remplacé dans une commande non payée, remboursée ou annulée.",
   },
   job: {
     fact: "Travail d’impression",
@@ -135,8 +164,9 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Cette commande attend avant l’impression : la résolution d’un tirage est trop faible, ou elle serait imprimée hors de Suisse ({{country}}).",
       "print-issue": "L’imprimerie a un problème avec cette commande : {{reason}}",
       "print-refused": "L’imprimerie n’imprime pas cette commande : {{reason}}",
+      "print-recalled": "Reprise à l’imprimerie. Remplace le fichier, ou envoie la commande telle quelle.",
       "print-not-cancelled":
-        "La commande a été annulée alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",
+        "Elle a été annulée ou reprise alors que l’impression avait commencé. Retiens le colis ou accepte qu’il arrive.",
       other: "Marquée : {{mark}}.",
     },
     way: {
@@ -199,12 +229,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     sendAgainNamed: "Renvoyer : {{text}}",
     isSentAgain: "L’e-mail va être renvoyé",
     "print-file": "Fichier d’impression demandé par {{who}}",
+    "print-file-replaced": "Fichier d’impression de « {{name}} » remplacé par {{who}} : {{reason}}",
+    "print-file-replaced-gone":
+      "Fichier d’impression remplacé par {{who}} ; le motif a été supprimé avec le compte.",
+    "print-file-restored": "Retour au fichier de la boutique pour « {{name}} », par {{who}}",
     reprint: "Réimpression, demandée par {{who}}",
     press: {
       sent: "Travail d’impression accepté ({{who}})",
       printing: "Impression en cours ({{who}})",
       refused: "Refusée par {{who}} : {{reason}}",
       cancelled: "Travail d’impression annulé ({{who}})",
+      recalled: "Reprise à l’imprimerie par {{who}}",
       approved: "Envoyée à l’imprimerie par {{who}}",
     },
     mark: {
@@ -220,6 +255,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-held": "en attente avant l’impression",
       "print-issue": "bloquée à l’imprimerie",
       "print-refused": "refusée par l’imprimerie",
+      "print-recalled": "reprise à l’imprimerie",
       "print-not-cancelled": "annulée trop tard",
       other: "marque",
     },

@@ -658,6 +658,39 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Aucun fichier d’impression n’est créé pour une commande non payée ou en attente d’une décision.",
   },
+  "print-file-printing": {
+    message: "Cette commande est en cours d’impression, son fichier ne peut plus être remplacé.",
+  },
+  "print-file-at-press": {
+    message: "L’imprimerie a déjà cette commande. Reprends-la d’abord à l’imprimerie.",
+  },
+  "print-reason-missing": { message: "Écris pourquoi le fichier est remplacé." },
+  "print-reason-long": { message: "Un motif peut avoir 300 caractères au plus." },
+  "print-upload-missing": { message: "Choisis un PDF ou une image." },
+  "print-upload-large": { message: "Le fichier peut avoir 64 Mo au plus." },
+  "print-upload-kind": {
+    message: "Choisis un fichier PDF, JPEG, PNG, TIFF ou WebP. Ce fichier est d’un autre type.",
+  },
+  "print-upload-unreadable": {
+    message: "Ce fichier est illisible. Il est peut-être endommagé. Exporte-le à nouveau.",
+  },
+  "print-upload-encrypted": { message: "Ce PDF est protégé. Exporte-le sans mot de passe ni restrictions." },
+  "print-upload-pages": { message: "Ce PDF a {{pages}} pages. Un fichier d’impression en a une." },
+  "print-upload-size": {
+    message:
+      "Cette page mesure {{width}} × {{height}} mm, ou son cadre de rognage est ailleurs. Exporte en A3 en hauteur avec {{bleed}} mm de fond perdu de chaque côté et sans repères : {{fullWidth}} × {{fullHeight}} mm.",
+  },
+  "print-upload-shape": {
+    message:
+      "Cette image a {{width}} × {{height}} pixels, ce qui ne correspond pas aux proportions d’un A3 avec 3 mm de fond perdu. Exporte par exemple {{fullWidth}} × {{fullHeight}} pixels.",
+  },
+  "print-upload-fonts": {
+    message:
+      "Il manque une police dans ce PDF. Incorpore toutes les polices, ou convertis le texte en tracés.",
+  },
+  "print-upload-coarse": {
+    message: "Ce fichier a {{dpi}} dpi. Une impression demande au moins {{least}} dpi.",
+  },
   "note-missing": { message: "Écris une note." },
   "note-long": { message: "Une note peut avoir 2000 caractères au plus." },
   "carrier-unknown": { message: "Choisis un transporteur." },

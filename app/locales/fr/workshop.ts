@@ -14,6 +14,7 @@ export const workshop: Namespace<"workshop"> = {
   copies_many: "{{count}} feuilles",
   edition: "Tirage {{number}} sur {{of}}",
   reprint: "Réimpression",
+  replaced: "Fichier remplacé",
   coarse: "Résolution faible : {{dpi}} dpi",
   gift: "Cadeau",
   giftBare: "Sans message",

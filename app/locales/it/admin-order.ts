@@ -5,6 +5,8 @@ export const adminOrder: Namespace<"adminOrder"> = {
   files: {
     title: "File",
     proof: "Confronta con la carta",
+    replace: "Sostituisci il file",
+    replaced: "Sostituito da un file del tuo team",
     receipt: "Ricevuta (PDF)",
     certificate: "Certificato {{number}} di {{of}} (PDF)",
     print: "File di stampa (PDF, {{megabytes}} MB, {{dpi}} dpi)",
@@ -31,6 +33,32 @@ export const adminOrder: Namespace<"adminOrder"> = {
     again: "Riprova",
     save: "Scarica (PDF)",
     asked: "Creazione del file di stampa…",
+  },
+  replace: {
+    title: "Sostituisci il file di stampa di {{name}}",
+    text: "Carica un PDF o un’immagine (JPEG, PNG, TIFF, WebP) fino a 64 MB. Viene stampato al posto del file del negozio.",
+    sheet:
+      "A3 verticale con {{bleed}} mm di abbondanza su ogni lato, senza crocini, una pagina, almeno {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+    picture:
+      "Un’immagine deve avere le stesse proporzioni con 3 mm di abbondanza, per esempio 3579 × 5031 pixel.",
+    number:
+      "Un’immagine riceve il numero {{imprint}} in basso a destra. Un PDF viene stampato così com’è e deve quindi mostrare da sé quel numero.",
+    kept: "Numero d’edizione, certificato e immagini della clientela restano uguali.",
+    file: "PDF o immagine",
+    reason: "Motivo",
+    submit: "Sostituisci il file",
+    saved: "File di stampa sostituito",
+    own: "Torna al file del negozio",
+    ownText: "Al momento si stampa un file del tuo team. Il file del negozio c’è ancora.",
+    restored: "Si stampa di nuovo il file del negozio",
+    recall: "Ritira dalla tipografia",
+    recallText:
+      "La tipografia ha già questo ordine. Ritiralo prima. Se la stampa non è iniziata, potrai poi sostituire il file.",
+    recalled: "L’ordine viene ritirato dalla tipografia",
+    leaving: "La tipografia deve restituire questo ordine e non ha ancora risposto.",
+    printing:
+      "Questo ordine è in stampa e il suo file non si può più sostituire. Se la stampa è sbagliata, sostituisci il file dopo la spedizione e richiedi una ristampa.",
+    never: "Non si può sostituire alcun file in un ordine non pagato, rimborsato o annullato.",
   },
   job: {
     fact: "Lavoro di stampa",
@@ -134,8 +162,9 @@ export const adminOrder: Namespace<"adminOrder"> = {
         "Questo ordine aspetta prima della stampa: la risoluzione di una stampa è troppo bassa, o verrebbe stampato fuori dalla Svizzera ({{country}}).",
       "print-issue": "La tipografia ha un problema con quest’ordine: {{reason}}",
       "print-refused": "La tipografia non stampa questo ordine: {{reason}}",
+      "print-recalled": "Ritirato dalla tipografia. Sostituisci il file, o invia l’ordine così com’è.",
       "print-not-cancelled":
-        "L’ordine è stato annullato a stampa già iniziata. Trattieni il pacco o accetta che arrivi.",
+        "È stato annullato o ritirato a stampa già iniziata. Trattieni il pacco o accetta che arrivi.",
       other: "Segnato: {{mark}}.",
     },
     way: {
@@ -198,12 +227,17 @@ export const adminOrder: Namespace<"adminOrder"> = {
     sendAgainNamed: "Invia di nuovo: {{text}}",
     isSentAgain: "L’e-mail sarà inviata di nuovo",
     "print-file": "File di stampa richiesto da {{who}}",
+    "print-file-replaced": "File di stampa di «{{name}}» sostituito da {{who}}: {{reason}}",
+    "print-file-replaced-gone":
+      "File di stampa sostituito da {{who}}; il motivo è stato eliminato insieme all’account.",
+    "print-file-restored": "Di nuovo il file del negozio per «{{name}}», da {{who}}",
     reprint: "Ristampa richiesta da {{who}}",
     press: {
       sent: "Lavoro di stampa accettato ({{who}})",
       printing: "In stampa ({{who}})",
       refused: "Rifiutato da {{who}}: {{reason}}",
       cancelled: "Lavoro di stampa annullato ({{who}})",
+      recalled: "Ritirato dalla tipografia da {{who}}",
       approved: "Inviato alla tipografia da {{who}}",
     },
     mark: {
@@ -219,6 +253,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       "print-held": "in attesa prima della stampa",
       "print-issue": "bloccato in tipografia",
       "print-refused": "rifiutato dalla tipografia",
+      "print-recalled": "ritirato dalla tipografia",
       "print-not-cancelled": "annullato troppo tardi",
       other: "contrassegno",
     },

@@ -645,6 +645,36 @@ export const refusals: Namespace<"refusals"> = {
   "print-file-never": {
     message: "Per gli ordini non pagati o in attesa di una decisione non si crea nessun file di stampa.",
   },
+  "print-file-printing": { message: "Questo ordine è in stampa e il suo file non si può più sostituire." },
+  "print-file-at-press": { message: "La tipografia ha già questo ordine. Ritiralo prima dalla tipografia." },
+  "print-reason-missing": { message: "Scrivi perché il file viene sostituito." },
+  "print-reason-long": { message: "Un motivo può avere al massimo 300 caratteri." },
+  "print-upload-missing": { message: "Scegli un PDF o un’immagine." },
+  "print-upload-large": { message: "Il file può avere al massimo 64 MB." },
+  "print-upload-kind": {
+    message: "Scegli un file PDF, JPEG, PNG, TIFF o WebP. Questo è un file di un altro tipo.",
+  },
+  "print-upload-unreadable": {
+    message: "Questo file non si può leggere. Forse è danneggiato. Esportalo di nuovo.",
+  },
+  "print-upload-encrypted": {
+    message: "Questo PDF è protetto. Esportalo senza password e senza restrizioni.",
+  },
+  "print-upload-pages": { message: "Questo PDF ha {{pages}} pagine. Un file di stampa ne ha una." },
+  "print-upload-size": {
+    message:
+      "Questa pagina misura {{width}} × {{height}} mm, o il suo riquadro di rifilo è altrove. Esporta in A3 verticale con {{bleed}} mm di abbondanza su ogni lato e senza crocini: {{fullWidth}} × {{fullHeight}} mm.",
+  },
+  "print-upload-shape": {
+    message:
+      "Questa immagine ha {{width}} × {{height}} pixel, che non sono le proporzioni di un A3 con 3 mm di abbondanza. Esporta per esempio {{fullWidth}} × {{fullHeight}} pixel.",
+  },
+  "print-upload-fonts": {
+    message: "In questo PDF manca un font. Incorpora tutti i font, o converti il testo in tracciati.",
+  },
+  "print-upload-coarse": {
+    message: "Questo file ha {{dpi}} dpi. Per la stampa ne servono almeno {{least}}.",
+  },
   "note-missing": { message: "Scrivi una nota." },
   "note-long": { message: "Una nota può avere al massimo 2000 caratteri." },
   "carrier-unknown": { message: "Scegli un corriere." },

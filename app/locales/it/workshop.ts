@@ -14,6 +14,7 @@ export const workshop: Namespace<"workshop"> = {
   copies_many: "{{count}} fogli",
   edition: "Stampa {{number}} di {{of}}",
   reprint: "Ristampa",
+  replaced: "File sostituito",
   coarse: "Bassa risoluzione: {{dpi}} dpi",
   gift: "Regalo",
   giftBare: "Senza messaggio",

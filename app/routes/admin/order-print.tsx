@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { attributes } from "~/browser/contract";
 import { backOfficeOrder } from "~/domain/back-office/order";
 import { requestPrintFile } from "~/domain/fulfilment/print-files";
 import { Refusal } from "~/domain/kernel/refusal";
@@ -36,6 +37,7 @@ export const loader = staffOnly.page(async (context) => {
   const heading = t("adminOrder:print.title", { name });
   const here = backOfficePath(context, (id) => paths.admin.orders.$.print.$(id, line.id));
   const save = backOfficePath(context, (id) => paths.admin.orders.$.print.$.file(id, line.id));
+  const replace = backOfficePath(context, (id) => paths.admin.orders.$.print.$.replace(id, line.id));
   const pictures = {
     screen: paths.admin.orders.$.pictures.$.$(order.id, line.id, "poster"),
     paper: paths.admin.orders.$.print.$.proof(order.id, line.id),
@@ -47,6 +49,7 @@ export const loader = staffOnly.page(async (context) => {
     back: backOfficePath(context),
     here,
     save,
+    replace,
     file,
     pictures,
   };
@@ -60,7 +63,7 @@ export const action = staffOnly.post(z.object({}), async (context) => {
 });
 
 export default function OrderPrintPage() {
-  const { here, save, file, pictures, ...page } = useLoaderData<typeof loader>();
+  const { here, save, replace, file, pictures, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
   const { state, megabytes, dpi, isLow } = file;
@@ -70,6 +73,7 @@ export default function OrderPrintPage() {
       <p className="lead mt-3" role="status">
         {t(`print.${state}`, { megabytes, dpi })}
       </p>
+      {file.isReplaced && <p className="quiet mt-1.5">{t("files.replaced")}</p>}
       {isLow && <AttentionNote as="p">{t("files.low", { dpi })}</AttentionNote>}
       {state === "making" && <CheckAgain />}
       {state === "ready" && (
@@ -84,6 +88,13 @@ export default function OrderPrintPage() {
         <PostForm action={here}>
           <SubmitButton>{t(state === "failed" ? "print.again" : "print.make")}</SubmitButton>
         </PostForm>
+      )}
+      {state !== "never" && (
+        <p className="mt-6">
+          <a className="link" {...attributes({ dialog: "" })} href={replace}>
+            {t("files.replace")}
+          </a>
+        </p>
       )}
     </OrderFormPage>
   );

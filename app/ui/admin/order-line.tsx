@@ -1,5 +1,6 @@
 /** One poster of an order, with its files. */
 
+import { attributes } from "~/browser/contract";
 import { withList } from "~/domain/orders/order-query";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
@@ -71,12 +72,25 @@ function LineFiles({ line, orderId, list }: OrderLineProps) {
             {of}
           </a>
         )}
+        {file.isReplaced && <span className="quiet block">{t("files.replaced")}</span>}
         {file.isLow && <AttentionNote>{t("files.low", { dpi })}</AttentionNote>}
       </li>
       {state === "ready" && (
         <li>
           <a className="link inline-block py-2" href={page(paths.admin.orders.$.print.$)}>
             {t("files.proof")}
+            {of}
+          </a>
+        </li>
+      )}
+      {state !== "never" && (
+        <li>
+          <a
+            className="link inline-block py-2"
+            {...attributes({ dialog: "" })}
+            href={page(paths.admin.orders.$.print.$.replace)}
+          >
+            {t("files.replace")}
             {of}
           </a>
         </li>

@@ -26,6 +26,9 @@ export function WorkshopCard({ job }: { job: ShownWorkshopJob }) {
         <p>
           {t("copies", { count: copies })}
           {isReprint && <strong className="ms-2 text-gold-light">{t("reprint")}</strong>}
+          {lines.some((line) => line.isReplaced) && (
+            <strong className="ms-2 text-gold-light">{t("replaced")}</strong>
+          )}
           {giftNote !== null && <strong className="ms-2 text-gold-light">{t("gift")}</strong>}
         </p>
         {lines.map(

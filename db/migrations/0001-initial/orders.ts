@@ -106,9 +106,26 @@ export const orders: readonly string[] = [
       height integer not null,
       effective_dpi integer not null,
       bleed integer not null,
-      made text not null check (made in ('painted', 'upscaled')),
+      made text not null check (made in ('painted', 'upscaled', 'uploaded')),
+      preview_key text,
       created_at integer not null
     ) strict`,
+  `create table former_print_files (
+      id integer primary key,
+      line_id text not null references order_lines(id),
+      key text not null,
+      sha256 text not null,
+      bytes integer not null,
+      width integer not null,
+      height integer not null,
+      effective_dpi integer not null,
+      bleed integer not null,
+      made text not null check (made in ('painted', 'upscaled', 'uploaded')),
+      preview_key text,
+      created_at integer not null,
+      replaced_at integer not null
+    ) strict`,
+  `create index former_print_files_by_line on former_print_files(line_id)`,
   `create table status_changes (
       id integer primary key,
       order_id text not null references orders(id) on delete cascade,

@@ -33,7 +33,7 @@ describe("the print file", () => {
     expect(await effectiveDpiOf(shop, order)).toBeNull();
     await runJobs(shop, ["print-file"]);
     await makePrintFile(shop, lineId);
-    const file = await findPrintFile(shop, lineId);
+    const file = await findPrintFile(shop.db, lineId);
     expect(file).toMatchObject({ width: 3579, height: 5031 });
     const stored = await shop.storage.read(file?.key ?? "");
     expect(
@@ -61,7 +61,7 @@ describe("the print file", () => {
       throw new Error("ENOSPC: no space left on device");
     };
     await expect(makePrintFile(shop, lineId)).rejects.toThrow("ENOSPC");
-    expect(await findPrintFile(shop, lineId)).toBeUndefined();
+    expect(await findPrintFile(shop.db, lineId)).toBeUndefined();
     await printFileExhausted(shop, lineId);
     expect(await readOrder(shop, order.id)).toMatchObject({
       paymentState: "paid",
@@ -70,7 +70,7 @@ describe("the print file", () => {
     shop.storage.put = put;
     await shop.db.updateTable("orders").set({ attention: null }).where("id", "=", order.id).execute();
     await makePrintFile(shop, lineId);
-    expect(await findPrintFile(shop, lineId)).toBeDefined();
+    expect(await findPrintFile(shop.db, lineId)).toBeDefined();
   });
 
   describe("that cannot be made", () => {
