@@ -71,14 +71,41 @@ async function hasShop(db: ShopDatabase): Promise<boolean> {
 
 /** A file that is there with all of its bytes is not sent again. */
 async function copyFiles(from: ShopDatabase, folder: Storage, bucket: Storage) {
-  const pictures = await from.selectFrom("pictures").select(["key", "bytes"]).orderBy("key").execute();
-  const prints = await from.selectFrom("print_files").select(["key", "bytes"]).orderBy("key").execute();
+  const files = await knownFiles(from);
   const missing: string[] = [];
-  for (const { key, bytes } of [...pictures, ...prints]) {
-    if ((await bucket.size(key)) === bytes) continue;
+  for (const { key, bytes } of files) {
+    const there = await bucket.size(key);
+    if (there !== null && (bytes === null || there === bytes)) continue;
     const content = await folder.read(key);
     if (content) await bucket.put(key, content);
     else missing.push(key);
   }
-  return { files: pictures.length + prints.length - missing.length, missing };
+  return { files: files.length - missing.length, missing };
+}
+
+/** Each file that the database names, with its size where that is stored. */
+async function knownFiles(from: ShopDatabase): Promise<{ key: string; bytes: number | null }[]> {
+  const files: { key: string; bytes: number | null }[] = await from
+    .selectFrom("pictures")
+    .select(["key", "bytes"])
+    .orderBy("key")
+    .execute();
+  for (const table of ["print_files", "former_print_files"] as const) {
+    const prints = await from
+      .selectFrom(table)
+      .select(["key", "bytes", "preview_key"])
+      .orderBy("key")
+      .execute();
+    for (const { key, bytes, preview_key } of prints) {
+      files.push({ key, bytes });
+      if (preview_key !== null) files.push({ key: preview_key, bytes: null });
+    }
+  }
+  const photos = await from
+    .selectFrom("withdrawals")
+    .select("photo_key")
+    .where("photo_key", "is not", null)
+    .execute();
+  for (const { photo_key } of photos) if (photo_key !== null) files.push({ key: photo_key, bytes: null });
+  return files;
 }
