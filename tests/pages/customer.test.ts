@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { becomeUser, PASSWORD } from "../support/accounts.ts";
 import { documentOf, linkNamed, wordsOf } from "../support/document.ts";
-import { enter, openCreator } from "../support/gallery.ts";
+import { addPoster, enter, openCreator } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { join } from "../support/membership.ts";
 import { runJobs } from "../support/orders.ts";
@@ -58,6 +58,40 @@ describe("the customer page", () => {
       "No customer with the address nobody@",
     );
     expect(linkNamed(page, "Customers")).toBe("/admin/customers");
+  });
+
+  it("counts the posters, and says which of them are published", async () => {
+    const { creator } = await addPoster(shop);
+    await addPoster(shop, { creator, public: false });
+    await addPoster(shop, { creator, public: null });
+    await addPoster(shop);
+    expect(wordsOf(await pageOf(creator.account.email))).toContain("3 created, 1 published");
+  });
+
+  it("shows what the customer has agreed to, in the words and on the day, and nothing of others", async () => {
+    const { id, email } = await becomeUser(shop, "agreed@example.ch", "agreed_1");
+    const other = await becomeUser(shop, "other@example.ch", "other_1");
+    const begin = { en: "Begin at once. I lose my right to withdraw.", de: "Sofort beginnen." };
+    for (const [account, words, language] of [
+      [id, begin.en, "en"],
+      [other.id, begin.de, "de"],
+    ] as const) {
+      const order = await placeOrder(shop, { kind: "credits", pack: "small", account_id: account });
+      await shop.db
+        .insertInto("purchase_consents")
+        .values({ order_id: order, words, language, agreed_at: shop.clock.now() })
+        .execute();
+    }
+    await shop.db
+      .updateTable("accounts")
+      .set({ email_opt_in_since: shop.clock.now() })
+      .where("id", "=", id)
+      .execute();
+    const page = wordsOf(await pageOf(email));
+    expect(page).toContain(`4 May 2025 ${begin.en}`);
+    expect(page).toContain("Agreed on 4 May 2025");
+    expect(page).not.toContain(begin.de);
+    expect(wordsOf(await pageOf(other.email))).toContain(begin.de);
   });
 
   it("is closed to strangers and to customers", async () => {
