@@ -1,13 +1,26 @@
-/** Working in the back office of the demo shop, on a phone. */
+/** Working in the back office, on a phone. */
 import type { Page } from "@playwright/test";
-import { type RunningShop, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
+import { type RunningShop, removeDataFolder, SESSION_SECRET, startShop } from "../../scripts/running-shop.ts";
+import { openTestShop } from "../support/shop.ts";
+import { placeOrder } from "../support/staff.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const STAFF = { ADMIN_USERNAME: "anna", ADMIN_PASSWORD: "a morning full of parcels" };
 
 let office: RunningShop;
 test.beforeAll(async () => {
-  office = await startShop({ environment: { ...STAFF, DEMO: "1" } });
+  office = await startShop({ environment: STAFF });
+  const beside = await openTestShop({}, { DATA_DIR: office.dataDir, SESSION_SECRET });
+  // The newest one waits to be shipped.
+  const statuses = ["pending", "shipped", "delivered", "processing"] as const;
+  for (let made = 0; made < 40; made += 1)
+    await placeOrder(beside, {
+      kind: "catalogue",
+      confirmation_id: `CAT-${100_000 + made}`,
+      status: statuses[made % statuses.length],
+      placed_at: beside.clock.now() + made,
+    });
+  await beside.close();
 });
 test.afterAll(async () => {
   await office.stop();
