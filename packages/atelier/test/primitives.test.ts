@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Lab, labOfHex } from "../src/operators/colour.ts";
 import { planeOf } from "../src/operators/plane.ts";
-import { composed, depthIn } from "../src/operators/primitives.ts";
+import { composed, depthIn, extentOf } from "../src/operators/primitives.ts";
 import { saltedRng } from "../src/operators/random.ts";
 
 const SIZE = { w: 60, h: 90 };
@@ -25,6 +25,25 @@ describe("a shape", () => {
     expect(depthIn({ ...at, kind: "bar", turn: Math.PI / 2 })(38, 31)).toBeLessThan(0);
     expect(depthIn({ ...at, kind: "quarter" })(21, 21)).toBeGreaterThan(0);
     expect(depthIn({ ...at, kind: "quarter" })(39, 39)).toBeLessThan(0);
+  });
+
+  it("has no place beyond its extent", () => {
+    for (const kind of ["disc", "half", "quarter", "bar"] as const) {
+      for (const [reach, thickness, turn] of [
+        [10, 2, 0],
+        [10, 2, 0.8],
+        [3, 9, Math.PI / 2],
+      ] as const) {
+        const shape = { kind, x: 30, y: 30, reach, thickness, turn };
+        const far = extentOf(shape);
+        const depthAt = depthIn(shape);
+        const beyond = Array.from(
+          { length: 60 * 60 },
+          (_, i) => [i % 60, Math.floor(i / 60)] as const,
+        ).filter(([x, y]) => Math.max(Math.abs(x - 30), Math.abs(y - 30)) > far && depthAt(x, y) >= 0);
+        expect(beyond, kind).toEqual([]);
+      }
+    }
   });
 });
 
