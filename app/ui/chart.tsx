@@ -14,6 +14,8 @@ interface ChartProps {
 /** `color` paints the shapes of a series. High contrast has one colour for all, and the patterns tell them apart. */
 const COLOURS = ["text-gold", "text-paper", "text-gold-light"];
 const FORCED = "forced-colors:text-[CanvasText]";
+/** High contrast leaves the colours of text in a picture as they are. */
+const FORCED_FILL = "forced-colors:fill-[CanvasText]";
 const DASHES = [undefined, "7 4", "2 3"];
 
 export function Chart({ chart, label, className = "mt-4" }: ChartProps) {
@@ -50,7 +52,7 @@ function Picture({ drawing, label, className }: { drawing: Drawing; label: strin
       {marks.map(({ path, x, y, anchor, text }) => (
         <g key={path}>
           <path className={`text-wall-line ${FORCED}`} d={path} stroke="currentColor" />
-          <text className="fill-paper-soft" textAnchor={anchor} x={x} y={y}>
+          <text className={`fill-paper-soft ${FORCED_FILL}`} textAnchor={anchor} x={x} y={y}>
             {text}
           </text>
         </g>
@@ -83,7 +85,7 @@ function Picture({ drawing, label, className }: { drawing: Drawing; label: strin
         </path>
       ))}
       {labels.map(({ x, y, anchor, text }) => (
-        <text className="fill-paper" key={`${x} ${y}`} textAnchor={anchor} x={x} y={y}>
+        <text className={`fill-paper ${FORCED_FILL}`} key={`${x} ${y}`} textAnchor={anchor} x={x} y={y}>
           {text}
         </text>
       ))}

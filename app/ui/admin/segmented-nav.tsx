@@ -5,6 +5,11 @@ interface SegmentedNavProps {
   links: readonly { href: string; text: string; isCurrent: boolean }[];
 }
 
+/** High contrast takes the fill away: the current part gets its colours instead. */
+const FORCED =
+  "forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] " +
+  "forced-colors:aria-[current=page]:forced-color-adjust-none";
+
 export function SegmentedNav({ label, links, className = "mt-4" }: SegmentedNavProps) {
   return (
     <nav
@@ -14,7 +19,7 @@ export function SegmentedNav({ label, links, className = "mt-4" }: SegmentedNavP
       {links.map(({ href, text, isCurrent }) => (
         <a
           aria-current={isCurrent ? "page" : undefined}
-          className="flex min-h-11 grow items-center bg-wall px-3.5 py-1 text-[0.9375rem] leading-[1.2] font-semibold text-paper-soft focus-visible:-outline-offset-3 aria-[current=page]:bg-paper aria-[current=page]:text-wall"
+          className={`flex min-h-11 grow items-center bg-wall px-3.5 py-1 text-[0.9375rem] leading-[1.2] font-semibold text-paper-soft focus-visible:-outline-offset-3 aria-[current=page]:bg-paper aria-[current=page]:text-wall ${FORCED}`}
           href={href}
           key={href}
         >
