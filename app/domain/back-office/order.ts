@@ -76,7 +76,7 @@ export async function backOfficeOrder(shop: Shop, _staff: Staff, id: string): Pr
   };
 }
 
-/** One more than are shown. An order whose customer has left has no address. */
+/** One more than are shown. What was never paid is left out. An order whose customer has left has no address. */
 async function otherOrders(db: Db, { id, email }: Row<"orders">) {
   if (!email) return [];
   return db
@@ -84,6 +84,7 @@ async function otherOrders(db: Db, { id, email }: Row<"orders">) {
     .select(["id", "confirmation_id", "status"])
     .where("email", "=", email)
     .where("placed_at", "is not", null)
+    .where("payment_state", "not in", ["open", "failed"])
     .where("id", "!=", id)
     .orderBy("placed_at", "desc")
     .orderBy("id", "desc")

@@ -93,7 +93,7 @@ export default function WorkshopJobPage() {
           <SubmitButton>{t(step)}</SubmitButton>
         </PostForm>
       )}
-      <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid max-w-4xl gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section>
           <h2 className="text-[1.125rem]">{t("contents")}</h2>
           <ul className="mt-3 grid gap-4">

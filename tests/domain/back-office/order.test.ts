@@ -107,13 +107,14 @@ describe("an e-mail about an order", () => {
   });
 });
 
-it("stands beside the other orders of its customer", async () => {
+it("stands beside the other paid orders of its customer", async () => {
   const id = await placeOrder(shop, { email: "mia@example.com" });
   for (let count = 0; count < 6; count += 1) await placeOrder(shop, { email: "mia@example.com" });
   await placeOrder(shop, { email: "noah@example.com" });
+  const unpaid = await placeOrder(shop, { email: "mia@example.com", payment_state: "open" });
   const { others, hasMore } = await backOfficeOrder(shop, anna, id);
   expect([others.length, hasMore]).toEqual([5, true]);
-  expect(others.map((order) => order.id)).not.toContain(id);
+  for (const left of [id, unpaid]) expect(others.map((order) => order.id)).not.toContain(left);
 });
 
 describe("a parcel", () => {
