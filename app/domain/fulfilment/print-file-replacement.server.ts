@@ -7,7 +7,7 @@ import type { Selectable } from "kysely";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { enqueueAgain } from "../kernel/job.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { record } from "../orders/order-log.ts";
 import { removeMark } from "../payments/next-mark.ts";
@@ -130,9 +130,9 @@ export async function replacePrintFile(
   const key = `print/${lineId}/${crypto.randomUUID()}.pdf`;
   const previewKey = key.replace(/pdf$/, "jpg");
   const now = shop.clock.now();
+  await shop.storage.put(key, pdf);
+  await shop.storage.put(previewKey, preview);
   try {
-    await shop.storage.put(key, pdf);
-    await shop.storage.put(previewKey, preview);
     await transact(shop, async (trx) => {
       assertOpen(await readFile(trx, shop, line), seen);
       const current = await currentFile(trx, lineId);
@@ -159,7 +159,8 @@ export async function replacePrintFile(
       await sendChanged(trx, orderId, now);
     });
   } catch (error) {
-    for (const each of [key, previewKey]) await shop.storage.remove(each);
+    // After another fault the rows may be there: a file that nothing names is better than a row without its file.
+    if (isRefusal(error)) for (const each of [key, previewKey]) await shop.storage.remove(each);
     throw error;
   }
   shop.wakeWorker();
