@@ -71,7 +71,8 @@ function isTiff(bytes: Uint8Array): boolean {
 
 async function checkPdf(shop: Shop, pdf: Uint8Array): Promise<CheckedPrintFile> {
   const read = await readPdfPage(pdf);
-  if (read === "encrypted" || read === "unreadable") throw refusal(`print-upload-${read}`);
+  if (read === "encrypted") throw refusal("print-upload-encrypted");
+  if (read === "unreadable") throw refusal("print-upload-unreadable");
   if (read.pages !== 1) throw refusal("print-upload-pages", { pages: read.pages });
   assertSheet(read, shop.settings.printBleed);
   if (!read.hasFonts) throw refusal("print-upload-fonts");
