@@ -1,8 +1,9 @@
 /** Several processes on one PostgreSQL: nothing is lost between their transactions, and each hears of the others' writes. */
-import { sql } from "kysely";
+import { type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { ordersWithWords } from "../../db/queries/order-words.ts";
 import { mergePosterWords } from "../../db/queries/poster-words.ts";
 import type { ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
@@ -112,6 +113,30 @@ it("passes signals on to each process that listens, also after its connection wa
   await expect.poll(isHeard).toBeGreaterThan(before + 1);
   expect(heard.painting).toBeLessThanOrEqual(2);
   for (const end of ends) end();
+});
+
+/** Has queries explained instead of run, and keeps what PostgreSQL says. */
+function explainingInto(plan: string[]): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      const [start, ...rest] = (node as RawNode).sqlFragments;
+      return { ...(node as RawNode), sqlFragments: [`explain ${start}`, ...rest] };
+    },
+    transformResult: async ({ result }) => {
+      plan.push(...result.rows.map((row) => Object.values(row).join()));
+      return { ...result, rows: [] };
+    },
+  };
+}
+
+it("finds the orders that contain words by their index", async () => {
+  const plan: string[] = [];
+  await one.transaction().execute(async (trx) => {
+    // There are no orders: reading all of none would be as fast.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await ordersWithWords(trx.withPlugin(explainingInto(plan)), "keller", 10);
+  });
+  expect(plan.join("\n")).toMatch(/Index Scan on orders_words.*\n.*Index Cond: \(order_words/);
 });
 
 it("is migrated once by processes that start at the same moment", async () => {

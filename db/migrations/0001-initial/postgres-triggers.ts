@@ -17,8 +17,10 @@ const SEARCH = [
   `create function order_words(confirmation_id text, email text, first_name text, last_name text) returns text
     immutable parallel safe language sql return lower(concat_ws(chr(10),
       confirmation_id, email, coalesce(first_name, '') || ' ' || coalesce(last_name, '')) collate pg_c_utf8)`,
+  // The collation is that of the comparison: PostgreSQL uses no index of another one.
   `create index orders_words on orders
-    using gin (order_words(confirmation_id, email, first_name, last_name) gin_trgm_ops) where placed_at is not null`,
+    using gin (order_words(confirmation_id, email, first_name, last_name) collate pg_c_utf8 gin_trgm_ops)
+    where placed_at is not null`,
 ];
 
 /** A trigger with a function of the same name. */
