@@ -1,14 +1,21 @@
 /** What axe finds by its rules for WCAG 2.2 AA and good practice, and fields that hardly stand out. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { findFaintFields, LEAST_CONTRAST } from "./faint-fields.ts";
 import { KNOW_NAMES } from "./layout-faults.ts";
 
 /** One line for each rule that the page breaks, with the elements that break it. */
 export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  // On a busy machine a page can be read before its styles are there.
+  await expect.poll(() => page.evaluate(hasItsStyles)).toBe(true);
   if (!(await page.evaluate(() => "axe" in window))) await loadAxe(page);
   await page.evaluate(KNOW_NAMES);
   return [...(await page.evaluate(findFaults)), ...(await page.evaluate(findFaintFields, LEAST_CONTRAST))];
+}
+
+function hasItsStyles(): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  return [...links].every(({ sheet }) => sheet !== null);
 }
 
 /** By the browser itself: the policy of the page does not refuse it, and pages of one tab share what is compiled. */
