@@ -49,19 +49,15 @@ export async function resolveAttention(
     await record(trx, { orderId, who: staff.name, kind: "attention", facts: { why, way } }, now);
     if (way === "made") await makeAfterAll(trx, shop, staff, order);
     await putNextMark(trx, orderId, now);
-    if (why === "refund-failed") await keepRest(trx, orderId, now);
+    const { payment_state, attention } = await backOfficeOrderRow(trx, orderId);
+    // Staff keep the money, or have settled the matter with the buyer. They decide about an order that was never sold next.
+    if (why === "refund-failed" && attention !== "paid-after-cancelling") await bookKept(trx, orderId, now);
     if (why === "print-file-failed") {
       await (way === "again" ? reprintIn(trx, orderId, now) : stopPrintFilesIn(trx, orderId, now));
-    } else if (await isReleased(trx, orderId)) await printAfterAll(trx, shop, { order });
+    } else if (payment_state === "paid" && attention === null) await printAfterAll(trx, shop, { order });
     if (way === "send") await sendToPress(trx, { orderId, who: staff.name }, now);
   });
   shop.wakeWorker();
-}
-
-/** Whether the order is paid, and nothing is left for staff to decide. */
-async function isReleased(trx: Db, orderId: string): Promise<boolean> {
-  const { payment_state, attention } = await backOfficeOrderRow(trx, orderId);
-  return payment_state === "paid" && attention === null;
 }
 
 async function forgetFailures(trx: Db, orderId: string, now: number): Promise<void> {
@@ -71,12 +67,6 @@ async function forgetFailures(trx: Db, orderId: string, now: number): Promise<vo
     failed.map(({ id }) => id),
     now,
   );
-}
-
-/** Staff keep the money, or have settled the matter with the buyer. They decide about an order that was never sold next. */
-async function keepRest(trx: Db, orderId: string, now: number): Promise<void> {
-  const { attention } = await backOfficeOrderRow(trx, orderId);
-  if (attention !== "paid-after-cancelling") await bookKept(trx, orderId, now);
 }
 
 async function makeAfterAll(

@@ -3,7 +3,6 @@
  * Invariant: the file in `print_files` is the one that is printed. What it has replaced is kept beside it, and the shop's own
  * file never takes the place of an uploaded one. A sheet that is on the press, or that a press may already have, keeps its file.
  */
-import type { Selectable } from "kysely";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { enqueueAgain } from "../kernel/job.ts";
@@ -14,7 +13,7 @@ import { removeMark } from "../payments/next-mark.ts";
 import type { Staff } from "../staff/staff.ts";
 import { backOfficeOrderRow } from "./order-status.ts";
 import { requestCancellation } from "./print-cancellation.ts";
-import { imprintOfLine, storePrintFile } from "./print-file.server.ts";
+import { findPrintFile, imprintOfLine, storePrintFile } from "./print-file.server.ts";
 import { enqueuePrintJob, isOpenJob, latestPrintJob, submitJob } from "./print-job.ts";
 import { checkPrintUpload } from "./uploaded-print-file.server.ts";
 
@@ -54,7 +53,7 @@ async function readFile(db: Db, { press }: Shop, { orderId, lineId }: LineRef): 
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (!line) throw new Refusal("not-found");
-  const file = await currentFile(db, lineId);
+  const file = await findPrintFile(db, lineId);
   const isReplaced = file?.made === "uploaded";
   return {
     replaceability: isToBeMade(order, line)
@@ -86,10 +85,6 @@ function assertOpen({ replaceability, seen: now }: ReplaceableFile, seen: string
   if (replaceability === "printing") throw new Refusal("print-file-printing");
   if (replaceability !== "open") throw new Refusal("print-file-at-press");
   if (now !== seen) throw new Refusal("order-changed");
-}
-
-function currentFile(db: Db, lineId: string): Promise<Row<"print_files"> | undefined> {
-  return db.selectFrom("print_files").selectAll().where("line_id", "=", lineId).executeTakeFirst();
 }
 
 function ownFile(db: Db, lineId: string): Promise<Row<"former_print_files"> | undefined> {
@@ -135,7 +130,7 @@ export async function replacePrintFile(
   try {
     await transact(shop, async (trx) => {
       assertOpen(await readFile(trx, shop, line), seen);
-      const current = await currentFile(trx, lineId);
+      const current = await findPrintFile(trx, lineId);
       if (current) await setAside(trx, current, now);
       await storePrintFile(
         trx,
@@ -179,7 +174,7 @@ export async function restorePrintFile(
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     assertOpen(await readFile(trx, shop, { orderId, lineId }), seen);
-    const current = await currentFile(trx, lineId);
+    const current = await findPrintFile(trx, lineId);
     const own = await ownFile(trx, lineId);
     if (current?.made !== "uploaded" || !own) throw new Refusal("order-changed");
     await setAside(trx, current, now);
@@ -193,7 +188,7 @@ export async function restorePrintFile(
 }
 
 /** Keeps the file, and whether it was coarse is forgotten: the next one says it anew. */
-async function setAside(trx: Db, file: Selectable<Row<"print_files">>, now: number): Promise<void> {
+async function setAside(trx: Db, file: Row<"print_files">, now: number): Promise<void> {
   await trx.deleteFrom("print_files").where("line_id", "=", file.line_id).execute();
   await trx.deleteFrom("coarse_prints").where("line_id", "=", file.line_id).execute();
   await trx
