@@ -1,15 +1,10 @@
 /** Whether an order waits because its buyer has withdrawn. Invariant: nothing of it is sent to the press or packed meanwhile. */
 import type { Db } from "../kernel/shop.ts";
+import { hasOpenWithdrawal } from "../payments/next-mark.ts";
 
 /** Whether a withdrawal of the order is undecided, or a refund of its posters is requested and not made yet. */
 export async function waitsForWithdrawal(db: Db, orderId: string): Promise<boolean> {
-  const undecided = await db
-    .selectFrom("withdrawals")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("reason", "=", "withdrawal")
-    .where("closed_at", "is", null)
-    .executeTakeFirst();
+  if (await hasOpenWithdrawal(db, orderId)) return true;
   const unmade = await db
     .selectFrom("refunds")
     .select("id")
@@ -18,5 +13,5 @@ export async function waitsForWithdrawal(db: Db, orderId: string): Promise<boole
     .where("state", "=", "pending")
     .where("provider_id", "is", null)
     .executeTakeFirst();
-  return undecided !== undefined || unmade !== undefined;
+  return unmade !== undefined;
 }

@@ -2,10 +2,11 @@
  * What else staff have to decide about an order, once its mark is gone.
  * Invariant: an order has one mark at a time, and none of these reasons is lost behind another one.
  */
+import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import { wasSold } from "../ledger/sale.ts";
 import type { AttentionMark } from "../orders/attention.ts";
-import { statusesWith } from "../orders/status.ts";
+import { STATUS } from "../orders/status.ts";
 import { failedRefunds } from "./refund-rows.ts";
 
 /** Removes these marks of an order, and puts the next reason in their place. */
@@ -39,20 +40,23 @@ export async function putNextMark(trx: Db, orderId: string, now: number): Promis
 async function nextMark(trx: Db, orderId: string): Promise<AttentionMark | null> {
   const failed = await failedRefunds(trx).select("id").where("order_id", "=", orderId).executeTakeFirst();
   if (failed) return "refund-failed";
-  if (await isWithdrawn(trx, orderId)) return "withdrawn";
-  return (await isUnsold(trx, orderId)) ? "paid-after-cancelling" : null;
+  const order = await trx
+    .selectFrom("orders")
+    .select(["id", "status", "payment_state"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (STATUS[order.status].isUnsent && (await hasOpenWithdrawal(trx, orderId))) return "withdrawn";
+  return (await isUnsold(trx, order)) ? "paid-after-cancelling" : null;
 }
 
-/** Whether it is not sent yet, and staff have not decided about a withdrawal. */
-async function isWithdrawn(trx: Db, orderId: string): Promise<boolean> {
-  const open = await trx
+/** Whether staff have not decided about a withdrawal of the order. */
+export async function hasOpenWithdrawal(db: Db, orderId: string): Promise<boolean> {
+  const open = await db
     .selectFrom("withdrawals")
-    .innerJoin("orders", "orders.id", "withdrawals.order_id")
-    .select("withdrawals.id")
+    .select("id")
     .where("order_id", "=", orderId)
     .where("reason", "=", "withdrawal")
     .where("closed_at", "is", null)
-    .where("orders.status", "in", statusesWith("isUnsent"))
     .executeTakeFirst();
   return open !== undefined;
 }
@@ -61,15 +65,16 @@ async function isWithdrawn(trx: Db, orderId: string): Promise<boolean> {
  * Whether it counts as paid and was never sold: it was paid after it had been cancelled, and staff have taken it up again
  * without deciding about the payment.
  */
-async function isUnsold(trx: Db, orderId: string): Promise<boolean> {
+async function isUnsold(
+  trx: Db,
+  { id, status, payment_state }: Pick<Row<"orders">, "id" | "status" | "payment_state">,
+): Promise<boolean> {
+  if (payment_state !== "paid" || status === "cancelled") return false;
   const resumed = await trx
     .selectFrom("status_changes")
-    .innerJoin("orders", "orders.id", "order_id")
-    .select("status_changes.id")
-    .where("order_id", "=", orderId)
+    .select("id")
+    .where("order_id", "=", id)
     .where("before", "=", "cancelled")
-    .where("payment_state", "=", "paid")
-    .where("status", "!=", "cancelled")
     .executeTakeFirst();
-  return resumed !== undefined && !(await wasSold(trx, orderId));
+  return resumed !== undefined && !(await wasSold(trx, id));
 }
