@@ -51,6 +51,8 @@ interface Opening {
 }
 
 export function watchDialogs(): void {
+  document.addEventListener("click", leaveStalePage, { capture: true });
+  document.addEventListener("submit", leaveStalePage, { capture: true });
   document.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;
     if (isBoxOpen() && around(event, selectorOf("dialogClose"))) {
@@ -253,6 +255,23 @@ async function returnToPage(opener: HTMLElement | null): Promise<void> {
   shownAt = "";
   await leaveAddress();
   if (pageIsStale) location.reload();
+}
+
+/**
+ * A link or form that is used while the stale page loads anew takes the place of that loading. The browser follows it:
+ * what a script shows on this page would be lost with it.
+ */
+function leaveStalePage(event: Event): void {
+  if (!pageIsStale || isBoxOpen()) return;
+  const isLeaving = event instanceof SubmitEvent || (event instanceof MouseEvent && leadsAway(event));
+  if (!isLeaving) return;
+  event.stopPropagation();
+  pageIsStale = false;
+}
+
+function leadsAway(event: MouseEvent): boolean {
+  const link = around(event, "a[href]:not([target], [download], [href*='#'])");
+  return link !== null && isPlainClick(event);
 }
 
 /** The link on the page behind to the body that was shown last; the arrows may have led away from the first one. */

@@ -308,4 +308,33 @@ test.describe("with a script", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Sell" })).toHaveCount(0);
   });
+
+  test("a link is followed while the page behind a closed dialog loads anew", async ({ page }) => {
+    await page.route("**/sell/done", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<title>Done</title><section data-dialog-body><h1 data-page-changed>Done</h1></section>`,
+      }),
+    );
+    await page.goto("/catalogue");
+    await page.evaluate(() => {
+      document
+        .querySelector("h1")
+        ?.insertAdjacentHTML("afterend", `<a data-dialog href="/sell/done">Sell</a>`);
+    });
+    await page.getByRole("link", { name: "Sell" }).click();
+    await expect(page.getByRole("dialog", { name: "Done" })).toBeVisible();
+    const loading = new Promise<() => Promise<void>>((resolve) =>
+      page.route("**/catalogue", (route) => resolve(() => route.continue())),
+    );
+    const { x, y, width, height } = (await cards(page).first().boundingBox())!;
+    await page.keyboard.press("Escape");
+    const load = await loading;
+    await page.mouse.click(x + width / 2, y + height / 3);
+    // Where the browser has let the click replace the loading, there is nothing to go on with.
+    await load().catch(() => {});
+    await expect(nameOf(page)).toHaveText("Poster 40");
+    await expect(page).toHaveURL(/poster=/);
+    await expect(page.getByRole("link", { name: "Sell" })).toHaveCount(0);
+  });
 });

@@ -101,8 +101,6 @@ test("two hundred paid orders are shipped from one list", { tag: "@no-javascript
     await byHand.click(page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("Order marked as shipped; customer notified").first()).toBeVisible();
     await byHand.click(page.getByRole("link", { name: "Back to the orders", exact: true }));
-    // With scripts the list is loaded anew once the dialog is closed.
-    await expect(page.getByRole("combobox", { name: `Status of order ${number}` })).toHaveValue("shipped");
   }
   byHand.report(`one by one, ${way} (${BY_HAND} of ${ORDERS} measured)`, ORDERS / BY_HAND);
 
