@@ -159,7 +159,7 @@ export default [
     route("orders/:id/cancel", "routes/admin/order-cancel.tsx"),
     route("orders/:id/attention", "routes/admin/order-attention.tsx"),
     route("orders/:id/print/:line", "routes/admin/order-print.tsx"),
-    route("orders/:id/print/:line/file", "routes/admin/order-print-file.ts"),
+    route("orders/:id/print/:line/file/:former?", "routes/admin/order-print-file.ts"),
     route("orders/:id/print/:line/replace", "routes/admin/order-print-replace.tsx"),
     route("orders/:id/print/:line/step", "routes/admin/order-print-step.ts"),
     route("orders/:id/print/:line/proof", "routes/admin/order-proof.ts"),

@@ -167,9 +167,13 @@ export function fileOf(file: PrintFileStatus | undefined) {
     state,
     isReplaced: file?.isReplaced ?? false,
     dpi: dpi ?? 0,
-    megabytes: ((bytes ?? 0) / 1_000_000).toFixed(1),
+    megabytes: megabytesOf(bytes ?? 0),
     isLow: dpi !== null && dpi < LOW_DPI,
   };
+}
+
+export function megabytesOf(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
 }
 
 /** One line of the log, as a sentence. */

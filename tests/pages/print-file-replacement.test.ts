@@ -22,6 +22,7 @@ async function addresses() {
   return {
     order,
     lineId: line.id,
+    print: `${order}/print/${line.id}`,
     page: `${order}/print/${line.id}/replace`,
     step: `${order}/print/${line.id}/step`,
   };
@@ -57,6 +58,34 @@ describe("the page that replaces a print file", () => {
     const restored = await visitor.post(step, { step: "restore", seen: await seenOn(page) });
     expect(await locationOf(restored)).toBe(order);
     expect(await seenOn(page)).toBe(first);
+  });
+
+  it("lists the files that were replaced, each to be downloaded as it was", async () => {
+    const { order, print, page } = await addresses();
+    const bytesAt = async (path: string) => Buffer.from(await (await visitor.get(path)).arrayBuffer());
+    const own = await bytesAt(`${print}/file`);
+    const formerOf = async () => [
+      ...(await mainOf(visitor.get(print))).querySelectorAll("#former-files + ul a"),
+    ];
+    expect(await formerOf()).toEqual([]);
+    const mended = await pdf();
+    for (const reason of ["The horizon was tilted", "Still tilted"]) {
+      await visitor.post(page, { file: mended, reason, seen: await seenOn(page) });
+    }
+    const links = await formerOf();
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/^Your team’s file, replaced \d+ .+ \(PDF, \d\.\d\sMB\)$/),
+      expect.stringMatching(/^The shop’s own file, replaced \d+ .+ \(PDF, \d\.\d\sMB\)$/),
+    ]);
+    const [uploaded, first] = links.map((link) => link.getAttribute("href") ?? "");
+    expect(await bytesAt(uploaded ?? "")).toEqual(Buffer.from(await mended.arrayBuffer()));
+    expect(await bytesAt(first ?? "")).toEqual(own);
+    const other = await addresses();
+    const number = first?.split("/").at(-1);
+    for (const strange of [`${other.print}/file/${number}`, `${print}/file/x`, `${print}/file/0`]) {
+      expect((await visitor.get(strange)).status).toBe(404);
+    }
+    expect(order).not.toBe(other.order);
   });
 
   it("says beside each field what is wrong, and keeps the reason", async () => {

@@ -120,23 +120,59 @@ export interface PrintFile {
   stream(): Promise<ReadableStream<Uint8Array>>;
 }
 
-/** Returns the file of a line. @throws Refusal "not-found" while there is none */
+export interface FormerPrintFile {
+  id: number;
+  /** Staff have made it, not the shop. */
+  isUploaded: boolean;
+  bytes: number;
+  replacedAt: number;
+}
+
+/** The files that were replaced, the newest first. */
+export async function formerPrintFiles(
+  { db }: Pick<Shop, "db">,
+  _staff: Staff,
+  lineId: string,
+): Promise<FormerPrintFile[]> {
+  const files = await db
+    .selectFrom("former_print_files")
+    .select(["id", "made", "bytes", "replaced_at"])
+    .where("line_id", "=", lineId)
+    .orderBy("id", "desc")
+    .execute();
+  return files.map(({ id, made, bytes, replaced_at: replacedAt }) => ({
+    id,
+    isUploaded: made === "uploaded",
+    bytes,
+    replacedAt,
+  }));
+}
+
+/**
+ * Returns the file of a line that is printed, or a former one.
+ * @throws Refusal "not-found" while there is none
+ */
 export async function printFileOf(
   shop: Shop,
   _staff: Staff,
-  { orderId, lineId }: { orderId: string; lineId: string },
+  { orderId, lineId, former }: { orderId: string; lineId: string; former?: number },
 ): Promise<PrintFile> {
+  const files =
+    former === undefined
+      ? shop.db.selectFrom("print_files").select(["line_id", "key", "bytes"])
+      : shop.db.selectFrom("former_print_files").select(["line_id", "key", "bytes"]).where("id", "=", former);
   const row = await shop.db
-    .selectFrom("print_files")
-    .innerJoin("order_lines", "order_lines.id", "print_files.line_id")
+    .selectFrom(files.as("files"))
+    .innerJoin("order_lines", "order_lines.id", "files.line_id")
     .innerJoin("orders", "orders.id", "order_lines.order_id")
-    .select(["print_files.key", "print_files.bytes", "orders.confirmation_id", "order_lines.ordinal"])
+    .select(["files.key", "files.bytes", "orders.confirmation_id", "order_lines.ordinal"])
     .where("order_lines.id", "=", lineId)
     .where("orders.id", "=", orderId)
     .executeTakeFirst();
   if (!row) throw new Refusal("not-found");
+  const version = former === undefined ? "" : `-former-${former}`;
   return {
-    name: `${row.confirmation_id}-${row.ordinal}.pdf`,
+    name: `${row.confirmation_id}-${row.ordinal}${version}.pdf`,
     bytes: row.bytes,
     stream: async () => {
       const stream = await shop.storage.stream(row.key);

@@ -33,6 +33,9 @@ export const adminOrder: Namespace<"adminOrder"> = {
     make: "Erstellen",
     again: "Erneut versuchen",
     save: "Herunterladen (PDF)",
+    former: "Frühere Dateien",
+    formerOwn: "Datei des Shops, ersetzt am {{until}} (PDF, {{megabytes}}\u00a0MB)",
+    formerUpload: "Datei eures Teams, ersetzt am {{until}} (PDF, {{megabytes}}\u00a0MB)",
     asked: "Druckdatei wird erstellt …",
   },
   replace: {

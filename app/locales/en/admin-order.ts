@@ -29,6 +29,9 @@ export const adminOrder = {
     make: "Create",
     again: "Try again",
     save: "Download (PDF)",
+    former: "Earlier files",
+    formerOwn: "The shop’s own file, replaced {{until}} (PDF, {{megabytes}}\u00a0MB)",
+    formerUpload: "Your team’s file, replaced {{until}} (PDF, {{megabytes}}\u00a0MB)",
     asked: "Creating the print file…",
   },
   replace: {

@@ -32,6 +32,9 @@ export const adminOrder: Namespace<"adminOrder"> = {
     make: "Créer",
     again: "Réessayer",
     save: "Télécharger (PDF)",
+    former: "Fichiers précédents",
+    formerOwn: "Fichier de la boutique, remplacé le {{until}} (PDF, {{megabytes}}\u00a0Mo)",
+    formerUpload: "Fichier de ton équipe, remplacé le {{until}} (PDF, {{megabytes}}\u00a0Mo)",
     asked: "Création du fichier d’impression…",
   },
   replace: {

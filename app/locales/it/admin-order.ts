@@ -32,6 +32,9 @@ export const adminOrder: Namespace<"adminOrder"> = {
     make: "Crea",
     again: "Riprova",
     save: "Scarica (PDF)",
+    former: "File precedenti",
+    formerOwn: "File del negozio, sostituito il {{until}} (PDF, {{megabytes}}\u00a0MB)",
+    formerUpload: "File del tuo team, sostituito il {{until}} (PDF, {{megabytes}}\u00a0MB)",
     asked: "Creazione del file di stampa…",
   },
   replace: {

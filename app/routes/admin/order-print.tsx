@@ -2,17 +2,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { backOfficeOrder } from "~/domain/back-office/order";
-import { requestPrintFile } from "~/domain/fulfilment/print-files";
+import { formerPrintFiles, requestPrintFile } from "~/domain/fulfilment/print-files";
 import { Refusal } from "~/domain/kernel/refusal";
 import { paths } from "~/paths";
 import { AttentionNote } from "~/ui/admin/attention-note";
+import { FormerPrintFiles } from "~/ui/admin/former-print-files";
 import { OrderFormPage } from "~/ui/admin/order-form-page";
+import { SoftProof } from "~/ui/admin/soft-proof";
 import { CheckAgain } from "~/ui/check-again";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
-import { backOfficePath, fileOf, lineName } from "~/web/back-office-order.server";
+import { moment } from "~/web/back-office-list.server";
+import { backOfficePath, fileOf, lineName, megabytesOf } from "~/web/back-office-order.server";
 import { pollWhile } from "~/web/poll-seconds";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
@@ -43,10 +46,20 @@ export const loader = staffOnly.page(async (context) => {
     paper: paths.admin.orders.$.print.$.proof(order.id, line.id),
   };
   const file = fileOf(files.find(({ lineId }) => lineId === line.id));
+  const former = (await formerPrintFiles(shop, staff, line.id)).map(
+    ({ id, isUploaded, bytes, replacedAt }) => ({
+      id,
+      isUploaded,
+      megabytes: megabytesOf(bytes),
+      until: moment(context, replacedAt),
+      save: backOfficePath(context, (order) => paths.admin.orders.$.print.$.file.$(order, line.id, id)),
+    }),
+  );
   return {
     title: pageTitle(context, heading),
     heading,
     back: backOfficePath(context),
+    former,
     here,
     save,
     replace,
@@ -63,7 +76,7 @@ export const action = staffOnly.post(z.object({}), async (context) => {
 });
 
 export default function OrderPrintPage() {
-  const { here, save, replace, file, pictures, ...page } = useLoaderData<typeof loader>();
+  const { here, save, replace, file, former, pictures, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("adminOrder");
   const { state, megabytes, dpi, isLow } = file;
@@ -84,6 +97,7 @@ export default function OrderPrintPage() {
         </p>
       )}
       {state === "ready" && <SoftProof pictures={pictures} />}
+      {former.length > 0 && <FormerPrintFiles files={former} />}
       {(state === "none" || state === "failed") && (
         <PostForm action={here}>
           <SubmitButton>{t(state === "failed" ? "print.again" : "print.make")}</SubmitButton>
@@ -97,22 +111,5 @@ export default function OrderPrintPage() {
         </p>
       )}
     </OrderFormPage>
-  );
-}
-
-function SoftProof({ pictures }: { pictures: Record<"screen" | "paper", string> }) {
-  const { t } = useTranslation("adminOrder");
-  return (
-    <>
-      <div className="mt-6 grid grid-cols-2 gap-3">
-        {(["screen", "paper"] as const).map((side) => (
-          <figure key={side}>
-            <img alt="" className="w-full shadow-paper" height="707" src={pictures[side]} width="500" />
-            <figcaption className="quiet mt-1.5">{t(`print.${side}`)}</figcaption>
-          </figure>
-        ))}
-      </div>
-      <p className="quiet mt-2">{t("print.paperHint")}</p>
-    </>
   );
 }
