@@ -119,4 +119,5 @@ test("a print file is replaced before the sheet is printed, and the shop's own o
   // What was uploaded is still there to be read.
   await files.getByRole("link", { name: /Compare with paper/ }).click();
   await expect(page.getByRole("link", { name: /^Your team’s file, replaced/ })).toBeVisible();
+  await expectAccessible(page);
 });
