@@ -9,7 +9,9 @@ const engine = ENGINES.find((name) => name === process.env.ENGINE);
 /** Each worker starts a shop of its own from `build/`: see tests/journeys/support.ts. */
 export default defineConfig<object, WorkerOptions>({
   testDir: "tests/journeys",
-  testMatch: "*.spec.ts",
+  // `npm test` runs them from build/journeys/, where scripts/bundle-journeys.ts has translated them.
+  testMatch: "*.spec.{ts,js}",
+  build: { external: ["**/build/journeys/**"] },
   outputDir: "test-results",
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

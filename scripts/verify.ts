@@ -22,6 +22,8 @@ interface Count {
 }
 
 const JOURNEYS = "journeys in a browser";
+/** Playwright names the file of each journey from there. */
+const BUNDLED = path.join(root, "build", "journeys", "tests", "journeys");
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const DEPENDENCY_CRUISER = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
 const LAYERED = ["app", "db", "packages", "server.ts"];
@@ -48,30 +50,31 @@ const started = performance.now();
 // The journeys wait for it at the end.
 const hasBrowser = installBrowser();
 
-// Two rows of checks, one for each of two processors. Only pages, calls and journeys need the build. The row that has done
-// its own checks takes the next of those that need nothing, the longest first, so that both end at about the same time.
-// What the second row begins with is shown at once; all else is shown whole as each check ends.
+// Three rows of checks for two processors: each row waits now and then, for a child process or a page, while the others compute.
+// Only pages, calls and journeys need the build. The row that has done its own checks takes the next of those that need
+// nothing, the longest first, so that all end at about the same time.
+// The build and the journeys are shown at once; all else is shown whole as each check ends.
 const whicheverIsFree = [
-  () => countUnits("domain tests", ["domain"], { isLive: false }),
+  () => countUnits("domain tests", "domain"),
   () => countOnce("tests of the packages", NPM, ["test", "--workspaces", "--if-present"]),
-  () => countUnits("tests on PostgreSQL", ["postgres"], { isLive: false }),
+  () => countUnits("tests on PostgreSQL", "postgres"),
 ];
-const [unbuilt, built] = await Promise.all([
+const building = countOnce("build", "scripts/build.ts", [], { isLive: true });
+const rows = await Promise.all([
+  inTurn([() => building, countJourneys]),
   inTurn([
     () => countOnce("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."]),
     () => countOnce("source rules", "scripts/check.ts"),
     () => countOnce("import layers", DEPENDENCY_CRUISER, ["--config", ".dependency-cruiser.mjs", ...LAYERED]),
+  ]),
+  inTurn([
     () => countOnce("unused code", "node_modules/knip/bin/knip.js"),
     // The native compiler, in one thread: each further one checks the shared types again.
     () => countOnce("types", "node_modules/typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
-  ]),
-  inTurn([
-    () => countOnce("build", "scripts/build.ts", [], { isLive: true }),
-    () => countUnits("page and API tests", ["served"], { isLive: true }),
-    countJourneys,
+    () => building.then(() => countUnits("page and API tests", "served")),
   ]),
 ]);
-const counts = [...unbuilt, ...built];
+const counts = rows.flat();
 
 const total = counts.reduce((sum, count) => ({
   name: "all",
@@ -118,14 +121,14 @@ async function countOnce(name: string, file: string, args: string[] = [], output
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** The tests of these projects of vitest.config.ts, one file after the other. */
-async function countUnits(name: string, projects: readonly string[], output: Output): Promise<Count> {
-  const report = path.join(scratch, `${projects[0]}.json`);
+/** The tests of this project of vitest.config.ts, one file after the other. */
+async function countUnits(name: string, project: string): Promise<Count> {
+  const report = path.join(scratch, `${project}.json`);
   const args = [
     ...["run", "--maxWorkers=1", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ...projects.map((project) => `--project=${project}`),
+    `--project=${project}`,
   ];
-  const code = await run(name, "node_modules/vitest/vitest.mjs", args, { ...output, node: unitNode });
+  const code = await run(name, "node_modules/vitest/vitest.mjs", args, { node: unitNode });
   return withExitCode(readUnits(name, report), code);
 }
 
@@ -136,7 +139,9 @@ async function countJourneys(): Promise<Count> {
     );
     return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
   }
-  const args = ["test", "--reporter=list,json"];
+  const bundled = await run("bundle of the journeys", "scripts/bundle-journeys.ts", []);
+  if (bundled !== 0) return { name: JOURNEYS, passed: 0, failed: 1, skipped: 0 };
+  const args = ["test", "--config=build/journeys/playwright.config.js", "--reporter=list,json"];
   const journeysReport = path.join(scratch, "journeys.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport };
   const code = await run(JOURNEYS, PLAYWRIGHT, args, { isLive: true, environment });
@@ -221,7 +226,7 @@ function describeFailedSpecs({ specs, suites = [] }: Suite): string[] {
     tests
       .filter(({ status }) => status === "unexpected")
       .map(({ results }) =>
-        describeFailure(`tests/journeys/${file}`, title, results.find(({ error }) => error)?.error?.message),
+        describeFailure(path.join(BUNDLED, file), title, results.find(({ error }) => error)?.error?.message),
       ),
   );
   return [...own, ...suites.flatMap(describeFailedSpecs)];
