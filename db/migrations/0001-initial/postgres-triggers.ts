@@ -21,7 +21,17 @@ const SEARCH = [
   `create index orders_words on orders
     using gin (order_words(confirmation_id, email, first_name, last_name) collate pg_c_utf8 gin_trgm_ops)
     where placed_at is not null`,
+  // One or two letters have no trigram.
+  `create function letters_of(words text) returns text[] immutable strict parallel safe language sql return (
+    select array_agg(distinct substr(words, start, size))
+      from generate_series(1, length(words)) start, generate_series(1, 2) size)`,
+  "create table order_letters (rowid bigint primary key, letters text[] not null)",
+  "create index order_letters_letters on order_letters using gin (letters) with (fastupdate = off)",
 ];
+
+const ADD_ORDER_LETTERS = `if new.placed_at is not null then insert into order_letters (rowid, letters) values (
+    new.rowid, letters_of(order_words(new.confirmation_id, new.email, new.first_name, new.last_name)));
+  end if;`;
 
 /** A trigger with a function of the same name. */
 function trigger(name: string, when: string, body: string): string[] {
@@ -126,6 +136,17 @@ export const postgresTriggers: readonly string[] = [
     "orders_printed_again",
     "after update of status on orders for each row when (new.status in ('shipped', 'cancelled'))",
     "update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;",
+  ),
+  ...trigger("orders_placed", "after insert on orders for each row", ADD_ORDER_LETTERS),
+  ...trigger(
+    "orders_renamed",
+    "after update of confirmation_id, email, first_name, last_name, placed_at on orders for each row",
+    `delete from order_letters where rowid = old.rowid; ${ADD_ORDER_LETTERS}`,
+  ),
+  ...trigger(
+    "orders_removed",
+    "after delete on orders for each row",
+    "delete from order_letters where rowid = old.rowid;",
   ),
   ...trigger("orders_placed_unprintable", "after insert on orders for each row", UNPRINTABLE),
   ...trigger(
