@@ -86,7 +86,6 @@ function makeBox(): HTMLDialogElement {
     clearTimeout(closing);
     lockScroll(false);
     body.replaceChildren();
-    settleToast();
     leave(opener);
   });
   document.body.append(made);

@@ -42,6 +42,8 @@ export function watchToasts(): void {
   addEventListener("toast", (event) => {
     if (event instanceof CustomEvent) showToast(event.detail);
   });
+  // The event of a dialog does not bubble.
+  document.addEventListener("close", settleToast, true);
   // A new try closes the error of the previous one.
   document.addEventListener("submit", () => shown?.toast.tone === "error" && dismiss(), true);
   addEventListener("keydown", (event) => {
@@ -156,7 +158,7 @@ function closeButton(): HTMLElement {
 }
 
 /**
- * Puts the toast where it is reachable: in an open dialog, because everything outside of it is inert; else in the
+ * Puts the toast where it is reachable: in the dialog on top, because everything outside of it is inert; else in the
  * page.
  */
 export function settleToast(): void {
@@ -166,7 +168,8 @@ export function settleToast(): void {
 /** Shows the region in the top layer; appending it again puts it above a dialog that has opened since. */
 function openRegion(): HTMLElement {
   region ??= makeRegion();
-  (document.querySelector(`dialog${selectorOf("pageDialog")}[open]`) ?? document.body).append(region);
+  // The newest modal dialog is the last one: they open at the end of the page, or are its only one.
+  ([...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body).append(region);
   region.showPopover?.();
   return region;
 }
