@@ -45,6 +45,7 @@ export interface Contract {
   emailHint: never;
   invalidMessage: never;
   missingMessage: never;
+  postedByReact: never;
   sameAs: never;
   shortMessage: "shortTitle";
   showPassword: never;

@@ -13,6 +13,7 @@ let probed: HTMLFormElement | null = null;
 
 export function watchForms(): void {
   document.addEventListener("submit", refuseSecondSubmit, true);
+  document.addEventListener("submit", tryBeforeReact, true);
   // On the window, after all other listeners: a script that prevents the native post handles the form itself.
   addEventListener("submit", (event) => {
     const form = around<HTMLFormElement>(event, "form");
@@ -41,6 +42,15 @@ function refuseSecondSubmit(event: SubmitEvent): void {
   if (!around(event, `form${selectorOf("busy")}`)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** React posts such a form by itself, and shows its error page where the connection is lost. */
+function tryBeforeReact(event: SubmitEvent): void {
+  const form = around<HTMLFormElement>(event, `form${selectorOf("postedByReact")}`);
+  if (!form || form === probed) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void sendIfConnected(form, event.submitter);
 }
 
 /** A native post replaces the page, also by the browser's error page: so the connection is tried first. */

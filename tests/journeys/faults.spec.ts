@@ -4,7 +4,7 @@
  */
 import { beginCreation } from "../../app/domain/creations/creation.ts";
 import { photoBytes } from "../support/creations.ts";
-import { addPoster, findCreator } from "../support/gallery.ts";
+import { addPoster, enter, findCreator, openCreator } from "../support/gallery.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
 import { test } from "./faulty-shop.ts";
 import { becomeGuest, expect, fillAddress, fillCard, newEmail, PASSWORD, signUp } from "./support.ts";
@@ -285,4 +285,50 @@ test("staff see what could not be read or changed", async ({ page, context, faul
     await page.getByRole("button", { name: "Logout" }).click();
     await expectToast(page, "Logout failed", "Failed to logout");
   });
+});
+
+test("a step of a creation keeps what was chosen when the connection is lost", async ({
+  page,
+  context,
+  faulty,
+}) => {
+  const { shop, server, running } = faulty;
+  const creator = await openCreator(shop);
+  const visitor = await enter(shop, server, creator);
+  await context.addCookies(visitor.sentCookies().map((cookie) => ({ ...cookie, url: running.origin })));
+  const { id } = await beginCreation(shop, creator, await photoBytes());
+  const painted = await addPoster(shop, { creator, public: null });
+
+  /** Presses the button without a connection: the page says so and stays. */
+  const pressInVain = async (button: string) => {
+    const before = page.url();
+    await offline(context, async () => {
+      await page.getByRole("button", { name: button }).click();
+      await expectToast(page, "No connection");
+    });
+    await expect(page).toHaveURL(before);
+  };
+  await page.goto(`/create/${id}/style`);
+  await expect(page.getByRole("button", { name: "Next style" })).toBeVisible();
+  await page.getByRole("radio", { name: "Impressionist" }).check({ force: true });
+  await pressInVain("Add feelings");
+  await pressInVain("Create A3 Poster");
+  await expect(page.getByRole("radio", { name: "Impressionist" })).toBeChecked();
+  await page.getByRole("link", { name: "Change crop" }).click();
+  await page.getByRole("slider", { name: "Zoom" }).fill("50");
+  await pressInVain("Use this crop");
+  await expect(page.getByRole("slider", { name: "Zoom" })).toHaveValue(/^50\./);
+  await page.getByRole("button", { name: "Use this crop" }).click();
+  await page.getByRole("button", { name: "Add feelings" }).click();
+  await page.getByLabel("Joy", { exact: true }).check();
+  await pressInVain("Create A3 Poster");
+  await expect(page.getByLabel("Joy", { exact: true })).toBeChecked();
+
+  await page.goto(`/create/${painted.creationId}/lettering`);
+  await expect(page.getByText("Drag text to position")).toBeVisible();
+  await page.getByPlaceholder("Enter your text").fill("Dusk");
+  await pressInVain("Save text");
+  await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Dusk");
+  await page.getByRole("button", { name: "Save text" }).click();
+  await expect(page).toHaveURL(/\/poster$/);
 });

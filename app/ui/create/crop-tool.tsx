@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { CROP_SHAPES, type Crop, cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
@@ -11,6 +10,7 @@ import { CropArea } from "./crop-area";
 import { CropNumbers, type TriedCrop } from "./crop-numbers";
 import { CropZoom } from "./crop-zoom";
 import type { ShownPhoto } from "./cropped-photo";
+import { StepForm } from "./step-form";
 
 /** In a dialog the actions are a row below the part that scrolls, so they cover nothing. */
 const TOOL =
@@ -50,8 +50,7 @@ export function CropTool(tool: CropToolProps) {
     hold.change(proposed);
   };
   return (
-    <Form
-      method="post"
+    <StepForm
       action={paths.create.$.crop(creationId)}
       replace={inDialog}
       preventScrollReset={inDialog}
@@ -96,7 +95,7 @@ export function CropTool(tool: CropToolProps) {
           {t("crop.next")}
         </button>
       </div>
-    </Form>
+    </StepForm>
   );
 }
 

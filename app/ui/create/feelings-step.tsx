@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
@@ -7,6 +7,7 @@ import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
 import { Refused, type RefusedText } from "./refused";
 import { StepActions } from "./step-actions";
+import { StepForm } from "./step-form";
 import { StepHeading } from "./step-heading";
 
 const MOST = 3;
@@ -42,7 +43,7 @@ export function FeelingsStep(step: FeelingsStepProps) {
     <div className="page max-w-208">
       <Refused refused={refused} />
       <StepHeading text={t("feelings.heading")} />
-      <Form method="post" className="mt-4">
+      <StepForm className="mt-4">
         <input type="hidden" name="requestKey" value={requestKey} />
         <fieldset aria-describedby={refused?.id}>
           <legend className="text-[1.125rem] text-paper-soft">
@@ -90,7 +91,7 @@ export function FeelingsStep(step: FeelingsStepProps) {
             {t("back")}
           </Link>
         </StepActions>
-      </Form>
+      </StepForm>
     </div>
   );
 }

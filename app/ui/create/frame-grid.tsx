@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
 import { describeMoment } from "./frame-time";
 import { StepActions } from "./step-actions";
+import { StepForm } from "./step-form";
 
 const PICTURE =
   "h-auto w-full bg-wall-high outline outline-paper/12 peer-checked:outline-4 peer-checked:outline-paper-bright " +
@@ -26,8 +26,7 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
   const isUpright = video.height > video.width;
   const last = tenths(video.seconds);
   return (
-    <Form
-      method="post"
+    <StepForm
       action={paths.create.video.$(video.id)}
       encType="multipart/form-data"
       className="grid w-full max-w-208 grid-cols-1 gap-5 pb-6"
@@ -82,7 +81,7 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
           {t("frame.cancel")}
         </button>
       </StepActions>
-    </Form>
+    </StepForm>
   );
 }
 

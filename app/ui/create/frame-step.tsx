@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useCallback, useState } from "react";
+import { announceFailure, isConnected } from "~/browser/connection";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useTranslation } from "~/ui/use-translation";
@@ -37,7 +38,10 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
     setFailed(true);
     if (!moments) navigate(`${page}?moments`, { replace: true, preventScrollReset: true });
   }, [moments, navigate, page]);
-  const cancel = () => submit(null, { method: "post", action: `${page}/discard` });
+  const cancel = async () => {
+    if (await isConnected()) submit(null, { method: "post", action: `${page}/discard` });
+    else announceFailure(new TypeError("no connection"));
+  };
   const grid = moments && (
     <FrameGrid video={video} moments={moments} describedBy={refusal ? TROUBLE : undefined} />
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
 import { isMoved } from "~/domain/creations/lettering-size";
@@ -13,6 +13,7 @@ import { LetteringActions } from "./lettering-actions";
 import { LetteringCoordinates } from "./lettering-coordinates";
 import { FAULT_ID, HINT_ID, LetteringHints, useFault } from "./lettering-hints";
 import { Refused, type RefusedText } from "./refused";
+import { StepForm } from "./step-form";
 import { StepHeading } from "./step-heading";
 
 export interface LetteringStepProps {
@@ -80,7 +81,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
       >
         <Easel poster={poster} text={text} position={position} />
       </div>
-      <Form method="post" className={`${FORM} ${hydrated ? FORM_IN_OVERLAY : ""}`}>
+      <StepForm className={`${FORM} ${hydrated ? FORM_IN_OVERLAY : ""}`}>
         <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-4 pt-2 pb-2 lg:px-1">
           <label className="label" htmlFor="lettering-text">
             {t("lettering.field")}
@@ -108,7 +109,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
           asking={asking}
           onStay={() => setAsking(false)}
         />
-      </Form>
+      </StepForm>
     </dialog>
   );
 }

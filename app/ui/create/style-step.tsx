@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
 import { formatList } from "~/domain/kernel/formatters";
@@ -16,6 +16,7 @@ import { PaintButton } from "./paint-button";
 import { Refused, type RefusedText } from "./refused";
 import { SketchLine } from "./sketch-line";
 import { StepActions } from "./step-actions";
+import { StepForm } from "./step-form";
 import { StepHeading } from "./step-heading";
 import { type StyleCard, StyleWheel } from "./style-wheel";
 
@@ -100,7 +101,7 @@ export function StyleStep(step: StyleStepProps) {
         )}
       </div>
       <StepHeading className="row-start-2 md:col-start-2 md:mb-3" compact text={t("style.heading")} />
-      <Form method="post" className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">
+      <StepForm className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">
         <input type="hidden" name="requestKey" value={requestKey} />
         {count > 0 && (
           <SketchLine
@@ -139,16 +140,15 @@ export function StyleStep(step: StyleStepProps) {
             {feelings.length > 0 ? t("style.changeFeelings") : t("style.feelings")}
           </button>
         </StepActions>
-      </Form>
-      <Form
-        method="post"
+      </StepForm>
+      <StepForm
         action={paths.create.$.discard(creation.id)}
         className="row-start-2 md:col-start-2 md:row-start-4 md:mt-2 md:-ml-3"
       >
         <button type="submit" className="btn btn-quiet">
           {t("back")}
         </button>
-      </Form>
+      </StepForm>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
+import { StepForm } from "./step-form";
 
 export interface UnfinishedCreation {
   id: string;
@@ -35,11 +36,11 @@ export function Unfinished({ creation }: { creation: UnfinishedCreation }) {
             {t("upload.unfinished.resume")}
           </Link>
           {!creation.isPainting && (
-            <Form method="post" action={paths.create.$.discard(creation.id)}>
+            <StepForm action={paths.create.$.discard(creation.id)}>
               <button type="submit" className="btn btn-quiet">
                 {t("upload.unfinished.discard")}
               </button>
-            </Form>
+            </StepForm>
           )}
         </div>
       </div>
