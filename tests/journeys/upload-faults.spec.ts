@@ -11,6 +11,7 @@ test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.8" } });
 const zone = (page: Page) => page.getByLabel("Tap to upload Photo or Clip");
 
 async function openUpload(page: Page, { shop, server, running }: FaultyShop): Promise<void> {
+  await shop.db.deleteFrom("events").execute();
   const visitor = await enter(shop, server, await openCreator(shop));
   await page
     .context()
@@ -19,6 +20,17 @@ async function openUpload(page: Page, { shop, server, running }: FaultyShop): Pr
   await page.goto("/create");
   // With scripts the file is sent as soon as it is chosen.
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeHidden();
+}
+
+/** The refusals that were counted since the page was opened, in alphabetical order. */
+async function expectCounted({ shop }: FaultyShop, reasons: readonly string[]): Promise<void> {
+  const events = shop.db.selectFrom("events").where("name", "=", "image_upload_error");
+  await expect
+    .poll(async () => {
+      const rows = await events.select("payload").execute();
+      return rows.map(({ payload }) => JSON.parse(payload).reason).sort();
+    })
+    .toEqual(reasons);
 }
 
 /** The page says it beside the field, and in a notification. */
@@ -95,6 +107,11 @@ test("a photo that does not arrive says why, and the next try succeeds", async (
   await page.clock.runFor(15_000);
   await expectFiveSecondToast(page, "Upload Timeout");
   await page.clock.resume();
+  // By a proxy, by this browser and by the shop, each once. A lost line and a fault of the shop refuse nothing.
+  await expectCounted(faulty, [
+    ...["image-too-large", "image-unreadable", "image-unsupported"],
+    ...["upload-timeout", "upload-timeout"],
+  ]);
 
   await page.reload();
   await zone(page).setInputFiles(file);
@@ -132,6 +149,7 @@ test("a video that does not arrive says why", async ({ page, faulty }) => {
     "The video upload failed or is incomplete. Please try uploading again.",
   );
   await page.unroute("**/api/video-uploads");
+  await expectCounted(faulty, ["video-too-large", "video-too-long"]);
 });
 
 /** From now on, reading a file does not end, as from a disk that is away. */

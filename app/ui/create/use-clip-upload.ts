@@ -95,6 +95,9 @@ export function useClipUpload(t: TFunction): ClipUpload {
         setState((before) => ({ ...before, phase: "kept", videoId }));
         return;
       }
+      // The shop has counted its own refusals.
+      if (answer.kind === "too-large") reportRefusal("video-too-large");
+      if (answer.kind === "unreadable") reportRefusal("video-reading");
       const trouble = troubleOf(answer, t);
       if (answer.kind !== "broken" || !clip.playable || isLeft.current) return refuse(trouble);
       setState((before) => ({ ...before, phase: "broken", trouble }));

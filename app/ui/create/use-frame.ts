@@ -5,7 +5,7 @@ import { showToast } from "~/browser/toast";
 import { useTranslation } from "~/ui/use-translation";
 import { savePreview } from "./previews";
 import { uploadFrame } from "./upload";
-import { type Trouble, troubleOf, words } from "./use-photo-upload";
+import { reportProxyRefusal, type Trouble, troubleOf, words } from "./use-photo-upload";
 import type { Player } from "./use-player";
 
 interface Readiness {
@@ -48,7 +48,10 @@ export function useFrame(player: Player, { videoId, isUploading }: Readiness) {
       const sent = { seconds: moment, frame };
       const answer = await uploadFrame(videoId, sent, { signal: journey.signal, onProgress: () => {} });
       if (answer.kind === "cancelled") return;
-      if (answer.kind !== "arrived") return refuse(troubleOf(answer, t));
+      if (answer.kind !== "arrived") {
+        reportProxyRefusal(answer);
+        return refuse(troubleOf(answer, t));
+      }
       if (frame) savePreview(answer.path, URL.createObjectURL(frame));
       navigate(answer.path);
     } finally {

@@ -79,6 +79,7 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
         }
         URL.revokeObjectURL(preview);
         if (answer.kind === "cancelled") return setState({ ...idle, cancelled: true });
+        reportProxyRefusal(answer);
         refuse(troubleOf(answer, t));
       } finally {
         running.current = null;
@@ -105,14 +106,26 @@ function refuseProblem(
     : refuse(said);
 }
 
-export function troubleOf(
-  answer: Exclude<UploadAnswer, { kind: "arrived" | "cancelled" }>,
-  t: TFunction,
-): Trouble {
+type Failure = Exclude<UploadAnswer, { kind: "arrived" | "cancelled" }>;
+
+/** What a proxy refuses before the shop: it has no words of the shop, and the shop has not counted it. */
+const PROXY_REFUSALS = { 408: "upload-timeout", 413: "image-too-large" } as const;
+
+function proxyRefusal(answer: Failure) {
+  if (answer.kind === "broken" || answer.message) return undefined;
+  return PROXY_REFUSALS[answer.status as keyof typeof PROXY_REFUSALS];
+}
+
+export function reportProxyRefusal(answer: Failure): void {
+  const reason = proxyRefusal(answer);
+  if (reason) reportRefusal(reason);
+}
+
+export function troubleOf(answer: Failure, t: TFunction): Trouble {
   if (answer.kind === "broken") return words(t, "create:upload.connection");
   if (answer.message) return { title: answer.title, message: answer.message };
-  if (answer.status === 413) return words(t, "refusals:image-too-large");
-  return words(t, answer.status === 408 ? "refusals:upload-timeout" : "create:upload.failed");
+  const reason = proxyRefusal(answer);
+  return words(t, reason ? `refusals:${reason}` : "create:upload.failed");
 }
 
 type Before<Ending extends string, Key> = Key extends `${infer Start}.${Ending}` ? Start : never;
