@@ -27,7 +27,6 @@ export const loader = load(async (context) => {
   const title = pageTitle(context, t("settings:title"));
   if (!account || !isSignedIn(viewer)) return { title, own: null };
   const payments = await payoutPanel(shop, viewer);
-  const status = payments?.status;
   const required = (text: string) => ({
     type: "info" as const,
     message: t("settings:setupMore"),
@@ -35,9 +34,9 @@ export const loader = load(async (context) => {
   });
   await flashFromQuery(context, {
     // The provider sends creators here whether or not they have finished, and any visitor can open the address.
-    success: status?.onboardingComplete
+    success: payments?.isSetUp
       ? { type: "success", message: t("settings:setupDone"), description: t("settings:setupDoneText") }
-      : status?.hasAccount === true && required(t("settings:setupUnfinishedText")),
+      : payments?.status?.hasAccount === true && required(t("settings:setupUnfinishedText")),
     refresh: required(t("settings:setupMoreText")),
   });
   const standing = await membershipStatusOf(context);

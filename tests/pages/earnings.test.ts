@@ -138,6 +138,12 @@ describe("the payout account", () => {
     const panel = await (await browser.get("/settings")).text();
     expect(panel).toContain("proof of identity");
     expect(panel).toContain("Complete Setup");
+    expect(panel).toContain("Incomplete");
+    // The provider leads back by the same address, whether or not the setup is complete.
+    await browser.get("/settings?success=true");
+    const back = await (await browser.get("/settings")).text();
+    expect(back).toContain("Setup Required");
+    expect(back).not.toContain("Setup Complete!");
   });
 
   it("says when the provider is unavailable, and its buttons do, too", async () => {

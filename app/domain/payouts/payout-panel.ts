@@ -29,6 +29,8 @@ const FRESH_FOR = 10 * 60_000;
 export interface PayoutPanelFacts {
   /** Null where the provider does not answer. */
   status: PayeeStatus | null;
+  /** The setup is sent, and the provider needs nothing more before it pays out. */
+  isSetUp: boolean;
   /** What the provider still requires. */
   wanted: readonly Requirement[];
   /** The country as in the form; null before there is an account. */
@@ -51,17 +53,20 @@ export async function payoutPanel(shop: Shop, viewer: Viewer): Promise<PayoutPan
   try {
     const payee = await payeeNow(shop, id);
     const failedPayout = await failedBankPayout(shop, viewer);
+    const status = statusOfPayee(payee);
+    const wanted = payee ? subjectsOf(requirementsOf(payee)) : [];
     return {
       failedPayout,
-      status: statusOfPayee(payee),
-      wanted: payee ? subjectsOf(requirementsOf(payee)) : [],
+      status,
+      isSetUp: status.onboardingComplete && (status.payoutsEnabled || wanted.length === 0),
+      wanted,
       country: payee ? formCountry(payee.country) : null,
       ...earnings,
     };
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
     shop.log.warn({ reason: error.reason }, "payout provider does not answer");
-    return { status: null, wanted: [], country: null, failedPayout: null, ...earnings };
+    return { status: null, isSetUp: false, wanted: [], country: null, failedPayout: null, ...earnings };
   }
 }
 

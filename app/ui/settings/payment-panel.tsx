@@ -59,10 +59,10 @@ export function PaymentPanel({ facts }: { facts: PayoutPanelFacts }) {
 
 function Account({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
   const { t, language } = useTranslation("earnings");
-  const { hasAccount, onboardingComplete, payoutsEnabled } = status;
+  const { hasAccount, payoutsEnabled } = status;
   const steps = [
     ["account", hasAccount, hasAccount ? "created" : "notCreated"],
-    ["setup", onboardingComplete, onboardingComplete ? "complete" : "incomplete"],
+    ["setup", facts.isSetUp, facts.isSetUp ? "complete" : "incomplete"],
     ["payouts", payoutsEnabled, payoutsEnabled ? "enabled" : "disabled"],
   ] as const;
   return (
@@ -104,9 +104,8 @@ function Wanted({ wanted }: Pick<PayoutPanelFacts, "wanted">) {
 function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
   const { t, language } = useTranslation("earnings");
   const { t: no } = useTranslation("refusals");
-  const { country, wanted } = facts;
-  const { hasAccount, onboardingComplete, payoutsEnabled } = status;
-  const isWaiting = onboardingComplete && !payoutsEnabled && wanted.length > 0;
+  const { country, isSetUp } = facts;
+  const { hasAccount, onboardingComplete } = status;
   return (
     <div className="mt-5 grid gap-3">
       {!hasAccount && (
@@ -127,7 +126,7 @@ function Ways({ facts, status }: { facts: PayoutPanelFacts; status: Status }) {
           <Onward>{t("panel.setUp")}</Onward>
         </form>
       )}
-      {hasAccount && (!onboardingComplete || isWaiting) && (
+      {hasAccount && !isSetUp && (
         <ProviderForm to="onboarding">
           <Onward>{t("panel.finish")}</Onward>
         </ProviderForm>
