@@ -279,7 +279,18 @@ test("a free account sees the members' styles and paints with three", async ({ p
     await expect(page.getByRole("radio", { name })).toBeEnabled();
   }
   await expect(page.getByRole("radio", { name: "Art Deco" })).toBeDisabled();
-  await expect(page.getByText("Membership", { exact: true }).first()).toBeAttached();
+  // A locked style is shown in its colours, under a lock.
+  const locked = page.locator("label").filter({ has: page.getByRole("radio", { name: "Art Deco" }) });
+  await expect(locked.getByText("Membership", { exact: true }).locator("svg")).toBeVisible();
+  const picture = locked.locator("img").first();
+  await expect(picture).toHaveAttribute("src", /artdeco/);
+  const looks = await picture.evaluate((element) => {
+    const found = new Set<string>();
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+      found.add(`${getComputedStyle(at).filter} ${getComputedStyle(at).opacity}`);
+    return [...found];
+  });
+  expect(looks).toEqual(["none 1"]);
 
   const requestKey = await page.locator("input[name=requestKey]").inputValue();
   const answer = await page.request.post(page.url(), {

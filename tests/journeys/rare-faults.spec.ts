@@ -6,7 +6,7 @@ import { CARDS, payWithCard } from "../support/orders.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
 import { type FaultyShop, test } from "./faulty-shop.ts";
 import { expect, fillAddress, fillCard, newEmail } from "./support.ts";
-import { expectFiveSecondToast, stopClock } from "./toasts.ts";
+import { expectFiveSecondToast, expectToast, offline, stopClock } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.10" } });
 
@@ -137,6 +137,12 @@ test("a frame is asked for before the browser has one", async ({ page, context, 
   await page.getByRole("button", { name: "Use This Frame" }).click({ force: true });
   await expectFiveSecondToast(page, "No frame selected", "Please select a frame from the video.");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("No frame selected");
+  await page.clock.resume();
+  await offline(context, async () => {
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expectToast(page, "No connection");
+  });
+  await expect(page).toHaveURL(`/create/video/${video_id}`);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -159,4 +165,8 @@ test("staff whose session has ended are unauthorized, and come back from the log
   await page.getByRole("link", { name: "Refresh" }).click();
   await expect(page).toHaveURL(/\/admin\/login\?returnTo=/);
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await page.getByLabel("Username").fill("ended");
+  await page.getByLabel("Password").fill("not this one");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expectToast(page, "Login failed", "Invalid credentials");
 });

@@ -101,6 +101,10 @@ describe("the cart's page", () => {
     );
     expect(disabled).toEqual(expect.arrayContaining(["One fewer of “Dusk”", "One more of “Dusk”"]));
     expect(disabled).not.toContain("One more of “Élan & Co”");
+    // At a quantity of one the minus removes the poster.
+    await changeQuantity(visitor, standard, "1");
+    const fewer = parsePage(await cartOf(visitor)).querySelector('[aria-label="One fewer of “Élan & Co”"]');
+    expect([fewer?.getAttribute("value"), fewer?.hasAttribute("disabled")]).toEqual(["0", false]);
   });
 
   it("changes quantities by its buttons, and removes what becomes zero", async () => {
