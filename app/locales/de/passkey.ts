@@ -26,7 +26,7 @@ export const passkey: Namespace<"passkey"> = {
   back: "Zurück zu den Passkeys",
   logIn: "Mit Passkey anmelden",
   logInText: "Dein Browser fragt nach Fingerabdruck, Gesicht oder PIN deines Geräts.",
-  again: "Noch einmal fragen",
+  again: "Erneut fragen",
   password: "Stattdessen mit Passwort anmelden",
   failed:
     "Das hat nicht geklappt, oder das Fenster wurde geschlossen. Versuche es noch einmal oder nimm dein Passwort.",

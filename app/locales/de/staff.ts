@@ -58,10 +58,10 @@ export const staff: Namespace<"staff"> = {
     back: "Zurück zum Team",
   },
   setUp: {
-    title: "Passwort setzen",
+    title: "Passwort festlegen",
     text: "Hallo {{name}}. Wähle das Passwort, mit dem du dich im Back-Office anmeldest.",
-    submit: "Passwort setzen",
-    done: "Dein Passwort ist gesetzt",
+    submit: "Passwort festlegen",
+    done: "Dein Passwort ist festgelegt",
     doneText: "Schütze jetzt deine Anmeldung mit einem zweiten Faktor.",
     deadTitle: "Dieser Link gilt nicht mehr",
     deadText:

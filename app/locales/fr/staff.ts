@@ -75,7 +75,7 @@ export const staff: Namespace<"staff"> = {
     open: "Journal de l’équipe",
     topics: "Afficher",
     topic: { all: "Tout", "log-ins": "Connexions", people: "Équipe", settings: "Réglages" },
-    person: "Personne",
+    person: "Membre",
     everybody: "Toute l’équipe",
     show: "Afficher",
     file: "Exporter en CSV",
@@ -84,7 +84,7 @@ export const staff: Namespace<"staff"> = {
     older: "Plus anciennes",
     column: {
       time: "Heure",
-      person: "Personne",
+      person: "Membre",
       what: "Événement",
       network: "Réseau",
       device: "Appareil",

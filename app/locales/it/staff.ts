@@ -74,7 +74,7 @@ export const staff: Namespace<"staff"> = {
     open: "Registro del team",
     topics: "Mostra",
     topic: { all: "Tutto", "log-ins": "Accessi", people: "Team", settings: "Impostazioni" },
-    person: "Persona",
+    person: "Membro",
     everybody: "Tutti",
     show: "Mostra",
     file: "Esporta CSV",
@@ -83,7 +83,7 @@ export const staff: Namespace<"staff"> = {
     older: "Meno recenti",
     column: {
       time: "Ora",
-      person: "Persona",
+      person: "Membro",
       what: "Che cosa è successo",
       network: "Rete",
       device: "Dispositivo",
