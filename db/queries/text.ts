@@ -9,7 +9,8 @@ export function contains(
   words: string,
 ): RawBuilder<SqlBool> {
   if (isPostgres(db)) {
-    return sql<SqlBool>`lower(${text} collate pg_c_utf8) like lower(${patternOf(words)} collate pg_c_utf8)`;
+    // Not LIKE: PostgreSQL would expect hardly a match, and read and sort a whole list instead of its beginning.
+    return sql<SqlBool>`strpos(lower(${text} collate pg_c_utf8), lower(${words} collate pg_c_utf8)) > 0`;
   }
   const contained = spellingsOf(words).map(
     (spelling) => sql`${text} like ${patternOf(spelling)} escape '\\'`,
