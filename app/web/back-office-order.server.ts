@@ -95,7 +95,7 @@ export function detailOf(
     giftNote: order.giftNote,
     printJob: printJob && printJobOf(printJob, context),
     isCorrectable: isCorrectable(order),
-    parcels: parcels.map(describeParcel),
+    parcels: parcels.map((parcel) => describeParcel(parcel, context.language)),
     credits: pack?.credits ?? null,
     total: seesAmounts ? money(order.charged ?? order.amount) : null,
     tax: seesAmounts
@@ -225,7 +225,7 @@ function sentenceOf(
     const { carrier = "", number = "", isRemoved } = entry.facts;
     return t(isRemoved ? "adminOrder:log.parcelRemoved" : "adminOrder:log.parcel", {
       who,
-      carrier: carrierName(carrier),
+      carrier: carrierName(carrier, language),
       number,
     });
   }

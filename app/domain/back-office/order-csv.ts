@@ -87,7 +87,7 @@ function cellsOf({
     city: row.city ?? "",
     state: row.state ?? "",
     country: row.country ?? "",
-    carrier: parcels.map(({ carrier }) => carrierName(carrier)).join("; "),
+    carrier: parcels.map(({ carrier }) => carrierName(carrier, "en")).join("; "),
     parcel: parcels.map(({ number }) => number).join("; "),
     invoice: invoice?.number ?? "",
     tax: invoice?.tax ?? "",

@@ -209,7 +209,7 @@ export async function enqueueShippedEmail(shop: Shop, trx: Db, order: OrderRow, 
     t("shipped.intro"),
     t("shipped.address"),
     ...parcels
-      .map(describeParcel)
+      .map((parcel) => describeParcel(parcel, draft.language))
       .flatMap(({ carrier, number: parcel, href }) => [
         t("shipped.parcel", { carrier, parcel }),
         ...(href === null ? [] : [{ link: href, label: t("shipped.follow") }]),

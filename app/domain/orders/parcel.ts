@@ -1,12 +1,13 @@
 /** The parcels of an order: their carriers and tracking numbers. Invariant: a link leads to its carrier alone. */
 import { z } from "zod";
+import { findLanguage } from "../../locales/languages.ts";
 import type { Db } from "../kernel/shop.ts";
 import { ORDER_STATUSES } from "./status.ts";
 
 /** The shop's carriers, and their tracking pages. */
 const CARRIERS = {
   "swiss-post": {
-    name: "Swiss Post",
+    name: { en: "Swiss Post", de: "Die Post", fr: "La Poste", it: "La Posta" },
     page: "https://www.post.ch/swisspost-tracking?formattedParcelCodes=",
   },
   dhl: { name: "DHL", page: "https://www.dhl.com/ch-en/home/tracking.html?submit=1&tracking-id=" },
@@ -37,8 +38,11 @@ export function readCarrier(text: string): Parcel["carrier"] {
   return CARRIER_IDS.find((id) => words === id || words.startsWith(`${id}-`)) ?? text.trim();
 }
 
-export function carrierName(carrier: string): string {
-  return isCarrier(carrier) ? CARRIERS[carrier].name : carrier;
+/** The name of a carrier, as it calls itself in this language. */
+export function carrierName(carrier: string, language: string): string {
+  if (!isCarrier(carrier)) return carrier;
+  const { name } = CARRIERS[carrier];
+  return typeof name === "string" ? name : name[findLanguage(language) ?? "en"];
 }
 
 /** The address of the tracking page; null for a carrier that the shop does not know. */
@@ -48,8 +52,8 @@ export function parcelLink({ carrier, number }: Parcel): string | null {
 }
 
 /** A parcel as a page shows it. */
-export function describeParcel(parcel: Parcel) {
-  return { carrier: carrierName(parcel.carrier), number: parcel.number, href: parcelLink(parcel) };
+export function describeParcel(parcel: Parcel, language: string) {
+  return { carrier: carrierName(parcel.carrier, language), number: parcel.number, href: parcelLink(parcel) };
 }
 
 function isCarrier(text: string): text is Carrier {

@@ -34,7 +34,7 @@ export const loader = staffOnly.page(async (context) => {
     ...page.typed,
   };
   const isNotified = await isShippedEmailSent(context.shop, order.confirmationId);
-  const known = parcels.map((parcel) => ({ id: parcel.id, ...describeParcel(parcel) }));
+  const known = parcels.map((parcel) => ({ id: parcel.id, ...describeParcel(parcel, context.language) }));
   const removal = backOfficePath(context, paths.admin.orders.$.parcel.removal);
   return { ...page, words, isNotified, email: order.email ?? "", known, removal };
 });

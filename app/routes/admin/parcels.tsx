@@ -51,7 +51,7 @@ export const action = staffOnly.post(ParcelImport, async (context, { rows, file,
 export default function ParcelsPage() {
   const { typed } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation(["workshop", "adminOrder"]);
+  const { t, language } = useTranslation(["workshop", "adminOrder"]);
   const partly = importIn(answer);
   const failed = answer && "result" in answer ? answer : null;
   const [form, fields] = useForm<z.input<typeof ParcelImport>>({
@@ -71,7 +71,7 @@ export default function ParcelsPage() {
         <TextAreaField field={fields.rows} label={t("parcels.rows")} rows={8} />
         <FileField accept=".csv,.txt,text/csv,text/plain" field={fields.file} label={t("parcels.file")} />
         <SelectField
-          choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
+          choices={CARRIER_IDS.map((id) => [id, carrierName(id, language)] as const)}
           field={fields.carrier}
           label={t("parcels.carrier")}
           placeholder={t("adminOrder:parcel.choose")}

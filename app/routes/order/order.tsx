@@ -79,7 +79,7 @@ export const loader = load(async (context) => {
     withdraw: isPaid ? contractLink(shop, order.id) : null,
     receipt: isPaid ? orderPath(context, paths.order.$.receipt) : null,
     giftNote: order.giftNote,
-    parcels: (await parcelsOf(shop.db, order.id)).map(describeParcel),
+    parcels: (await parcelsOf(shop.db, order.id)).map((parcel) => describeParcel(parcel, language)),
     madeIn: abroad && countryName(abroad, language),
     dpi: await effectiveDpiOf(shop, order),
   };

@@ -12,12 +12,12 @@ interface ParcelFieldsProps {
 }
 
 export function ParcelFields({ carrier, number, placeholder }: ParcelFieldsProps) {
-  const { t } = useTranslation("adminOrder");
+  const { t, language } = useTranslation("adminOrder");
   const { t: no } = useTranslation("refusals");
   return (
     <>
       <SelectField
-        choices={CARRIER_IDS.map((id) => [id, carrierName(id)] as const)}
+        choices={CARRIER_IDS.map((id) => [id, carrierName(id, language)] as const)}
         field={carrier}
         label={t("parcel.carrier")}
         missing={no("carrier-unknown.message")}

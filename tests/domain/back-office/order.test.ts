@@ -14,7 +14,7 @@ import { recordParcel, removeParcel } from "../../../app/domain/fulfilment/parce
 import { printFileOf, requestPrintFile } from "../../../app/domain/fulfilment/print-files.ts";
 import { opensOrder } from "../../../app/domain/orders/order-link.server.ts";
 import { OrderQuery } from "../../../app/domain/orders/order-query.ts";
-import { ParcelForm, parcelLink, readCarrier } from "../../../app/domain/orders/parcel.ts";
+import { carrierName, ParcelForm, parcelLink, readCarrier } from "../../../app/domain/orders/parcel.ts";
 import { Shipping } from "../../../app/domain/orders/shipping.ts";
 import { refundExhausted } from "../../../app/domain/payments/refund.ts";
 import { transact } from "../../../db/transact.ts";
@@ -118,6 +118,13 @@ it("stands beside the other paid orders of its customer", async () => {
 });
 
 describe("a parcel", () => {
+  it("is told to its customer with the carrier's name in their language", async () => {
+    const id = await placeOrder(shop, { language: "de" });
+    await recordParcel(shop, anna, { orderId: id, parcel, isShipped: true, before: "pending" });
+    const [sent] = await emailsOfKind(shop, "shipped");
+    expect(sent?.text).toContain("Die Post, ");
+  });
+
   it("is recorded with the status and the e-mail, which has the tracking link, once", async () => {
     const id = await placeOrder(shop, { confirmation_id: "ORD-1" });
     await recordParcel(shop, anna, { orderId: id, parcel, isShipped: true, before: "pending" });
@@ -157,6 +164,10 @@ describe("a parcel", () => {
   it("of a carrier that a press names in its own words gets that carrier's tracking page", () => {
     expect(readCarrier("DHL Express")).toBe("dhl");
     expect(readCarrier("Die Post")).toBe("swiss-post");
+    // Each name that customers and staff read.
+    for (const name of ["en", "de", "fr", "it"].map((language) => carrierName("swiss-post", language))) {
+      expect(readCarrier(name)).toBe("swiss-post");
+    }
     expect(readCarrier("UPS")).toBe("ups");
     expect(readCarrier("Pony Express")).toBe("Pony Express");
     expect(parcelLink({ carrier: "Pony Express", number: "12345" })).toBeNull();
