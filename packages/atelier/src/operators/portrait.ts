@@ -74,8 +74,19 @@ export function portraitOf(study: Study, { lightness, a, b }: LabPlanes): Portra
   return { skin, features, lightness: even };
 }
 
+/** 1 on the skin of all faces that were found, with necks, shoulders and hands; softly to 0 beside it. */
+export function fleshOf(study: Study, planes: LabPlanes): Plane {
+  const flesh = new Float32Array(study.w * study.h);
+  for (const face of study.faces) {
+    if (face.landmarks === null) continue;
+    const own = skinLike(study, face, outlineOf(study, face), planes);
+    for (let i = 0; i < flesh.length; i++) flesh[i] = Math.max(flesh[i]!, own[i]!);
+  }
+  return flesh;
+}
+
 /** 1 within a face's outline. */
-function outlineOf(size: Size, face: Face): Plane {
+export function outlineOf(size: Size, face: Face): Plane {
   const plane = new Float32Array(size.w * size.h);
   if (!face.landmarks) {
     layFaces(plane, size, [face], BOX_OVAL);
@@ -98,7 +109,7 @@ function layFeatures(features: Plane, size: Size, face: Face): void {
 }
 
 function pointsOf(landmarks: Landmarks, indices: readonly number[]): [number, number][] {
-  return indices.map((k) => [landmarks[k * 2]!, landmarks[k * 2 + 1]!]);
+  return indices.map((k) => [landmarks[k * 3]!, landmarks[k * 3 + 1]!]);
 }
 
 /** Sets a polygon's pixels to 1: those whose middles lie within it, by the crossings of each row (even-odd). */

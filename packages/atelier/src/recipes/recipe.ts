@@ -13,7 +13,10 @@ export interface Box {
   readonly h: number;
 }
 
-/** Places of a face's 468 points in pixels of the study: x and y in turn, in the order of MediaPipe's face mesh. */
+/**
+ * Places of a face's 468 points in pixels of the study: x, y and how far the point lies behind the others in turn, in the
+ * order of MediaPipe's face mesh.
+ */
 export type Landmarks = Float32Array;
 
 /** A face that was found. */

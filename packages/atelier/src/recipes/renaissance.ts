@@ -1,17 +1,32 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
+import { faceField } from "../operators/faces.ts";
 import type { Flow } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
+import { Glaze } from "../operators/glaze.ts";
 import { groundOf } from "../operators/ground.ts";
+import { keyLight } from "../operators/key-light.ts";
 import { lightRelief } from "../operators/light.ts";
+import { likeness } from "../operators/likeness.ts";
 import { smoothAlong } from "../operators/lines.ts";
 import { energy, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { paintedGround } from "../operators/painted-ground.ts";
 import { pigmented } from "../operators/pigments.ts";
-import { blur, type LabPlanes, mapPlane, type Plane, planeOf } from "../operators/plane.ts";
+import {
+  blur,
+  type LabPlanes,
+  mapPlane,
+  meanOf,
+  type Plane,
+  planeOf,
+  type Size,
+} from "../operators/plane.ts";
+import { fleshOf } from "../operators/portrait.ts";
+import { predella } from "../operators/predella.ts";
 import type { Rect } from "../operators/sheet.ts";
-import { drawVault } from "../operators/starry-vault.ts";
+import { outOfDoors, pooled } from "../operators/staged-light.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 19, y: 19, w: 259, h: 382 };
@@ -36,49 +51,62 @@ const PIGMENTS = [
   "#41513a",
 ];
 const PIGMENTED = 0.72;
-const CRACKS_MM = 5.2;
-const CRACK = 0.26;
-/** How far, in pixels of the study, the mist of the background and the glow of the light reach. */
-const SFUMATO = 6;
-const GLOW = 16;
+const CRACKS_MM = 3.6;
+const CRACK = 0.15;
 const BRUSH_LENGTH = 9;
-const DRAWN_OUT = 6;
+const DRAWN_OUT = 7;
+/** From this part of the panel on, a sky is one. */
+const LEAST_SKY = 0.06;
+/** Softness of the subject's outline against its ground, in pixels of the study. */
+const SFUMATO = 2.2;
+/** Layers of umber in the deepest shadow. */
+const UMBER_LAYERS = 0.5;
+/** Share of the lower edge that a subject must cover to stand on it. */
+const LEAST_FOOTING = 0.12;
 
 interface Renaissance extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, brush: Plane];
+  readonly predella: (Size & { readonly planes: readonly [lightness: Plane, a: Plane, b: Plane] }) | null;
   readonly brushwork: number;
 }
 
-/** An altarpiece: glowing flesh out of umber shadow, mist behind, cracked varnish in a gilded arch. */
+/**
+ * An altarpiece in the technique of Bellini, Antonello and Leonardo, as Cennini, Leonardo's Trattato and the studies of
+ * cross-sections describe it (Elias & Cotte 2008 on sfumato glazes; Dunkerton, Foister & Penny 1999): a grisaille lit by
+ * one window decides all tones; local colours lie over it in old pigments; umber and amber glazes deepen it; what is behind
+ * the subject is invented, a wall in shade or a valley in the perspective of the air.
+ */
 export const renaissance: Recipe<Renaissance> = {
   id: "renaissance",
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 2,
+  version: 3,
   panels: { tall: TALL, square: SQUARE },
   margin: 1,
 
   prepare(study) {
     const { mood } = study;
-    const { flat, flow } = abstracted(study, {
-      tone: { low: 0.14, high: 0.95, middle: 0.6, local: 0.24, saturation: 1.25 },
-      calm: 3,
-      rounds: 1,
+    const { toned, flat, flow } = abstracted(study, {
+      tone: { low: 0.13, high: 0.94, middle: 0.58, local: 0.2, saturation: 1.15 },
+      calm: 3.5,
+      rounds: 2,
       reach: 8,
-      tolerance: 0.12,
+      tolerance: 0.14,
     });
-    const ground = groundOf(study, flow.magnitude);
-    const { lightness, a, b } = glazed(
-      planesInMood(misty(limned(flat, study, flow), ground.plane, study), mood),
+    const { lightness, a, b, painted } = staged(
+      planesInMood(limned(flat, toned.lightness, study, flow), mood),
       study,
+      flow,
     );
+    const small = study.panel.h > study.panel.w ? null : predella(study, { lightness, a, b }, PREDELLA);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
-      planes: [lightness, a, b, brushwork(study, flow)],
+      planes: [lightness, a, b, brushwork(study, flow, painted)],
+      predella: small && { w: small.w, h: small.h, planes: [small.lightness, small.a, small.b] },
       brushwork: energy(mood, 0.4),
     };
   },
@@ -89,83 +117,145 @@ export const renaissance: Recipe<Renaissance> = {
     const { noise } = tile;
     const { width } = tile.sheet;
     const colour = new Tint();
+    const glaze = new Glaze(UMBER_LAYERS);
     for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, a, b, brush] = row.values as [Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
       const at = (row.y - tile.y0) * width + row.x0;
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
-        const canvas = noise.at(u * 3.2, v * 3.2) * 0.012;
-        const L = lightness[x]! + brush[x]! * 0.05 * structure.brushwork + canvas;
-        const open = smoothstep(0.12, 0.5, L) * CRACK;
+        const canvas = noise.at(u * 3.2, v * 3.2) * 0.01;
+        const L = lightness[x]! + brush[x]! * 0.035 * structure.brushwork + canvas;
+        const open = smoothstep(0.2, 0.6, L) * CRACK;
         const crack = open > 0 ? crackAt(noise, u, v, CRACKS_MM) * open : 0;
-        tile.put(row.x0 + x, row.y, colour.setLab(L, a[x]!, b[x]!).scale(1 - crack));
-        relief[at + x] = brush[x]! * 0.6 - crack;
+        tile.put(row.x0 + x, row.y, glaze.over(colour.setLab(L, a[x]!, b[x]!), L).scale(1 - crack));
+        relief[at + x] = brush[x]! * 0.4 - crack;
       }
     }
-    lightRelief(tile, relief, { strength: 0.6 * structure.brushwork, gloss: 0.03 });
     const altar = [{ panel, radius: ARCH * panel.h }];
-    if (panel.h > panel.w) return gildedFrame(tile, altar);
-    drawVault(tile, PREDELLA);
-    gildedFrame(tile, [...altar, { panel: PREDELLA, radius: PREDELLA_CORNER_MM }]);
+    if (structure.predella) {
+      const { predella } = structure;
+      for (const { y, x0, count, values } of tile.rows(PREDELLA, predella, predella.planes)) {
+        const [lightness, a, b] = values as [Plane, Plane, Plane];
+        for (let x = 0; x < count; x++) {
+          const L = lightness[x]! + noise.at(tile.u(x0 + x) * 3.2, tile.v(y) * 3.2) * 0.012;
+          tile.put(x0 + x, y, glaze.over(colour.setLab(L, a[x]!, b[x]!), L));
+        }
+      }
+      altar.push({ panel: PREDELLA, radius: PREDELLA_CORNER_MM });
+    }
+    lightRelief(tile, relief, { strength: 0.5 * structure.brushwork, gloss: 0.02 });
+    gildedFrame(tile, altar);
   },
 };
 
-/** Old pigments, drawn out along the forms as a soft brush leaves them; faces keep their features. */
-function limned({ lightness, a, b }: LabPlanes, study: Study, flow: Flow): LabPlanes {
+/** Old pigments, drawn out along the forms as a soft brush leaves them; faces keep their features and skin its own hue. */
+function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: Flow): LabPlanes {
   const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
+  const faces = faceField(study, 0.7);
+  const widest = study.faces.reduce((most, face) => Math.max(most, face.w), 0);
+  const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
+  const light = likeness(lightness, fused, study, 0.35);
+  const flesh = fleshOf(study, study.photo);
+  const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, PIGMENTED);
+  const skin = { a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) };
   return {
-    lightness: mapPlane(lightness, (L, i) => mix(L, drawn[i]!, 0.95 - 0.55 * study.attention[i]!)),
-    ...pigmented({ a: blur(a, study, 2.2), b: blur(b, study, 2.2) }, study, PIGMENTS, PIGMENTED),
+    lightness: mapPlane(light, (L, i) =>
+      mix(L, drawn[i]!, (0.9 - 0.35 * study.subject[i]!) * (1 - faces[i]!)),
+    ),
+    a: mapPlane(colours.a, (value, i) => mix(value, skin.a[i]!, flesh[i]! * 0.85)),
+    b: mapPlane(colours.b, (value, i) => mix(value, skin.b[i]!, flesh[i]! * 0.85)),
   };
 }
 
-/** What lies behind the subject loses its outlines in the air. */
-function misty({ lightness, a, b }: LabPlanes, ground: Plane, study: Study): LabPlanes {
-  if (!study.hasSubject) return { lightness, a, b };
-  const veil = (plane: Plane): Plane => {
-    const soft = blur(plane, study, SFUMATO);
-    return mapPlane(plane, (value, i) => mix(value, soft[i]!, ground[i]! * 0.7));
-  };
-  const soft = veil(lightness);
-  return { lightness: mapPlane(soft, (L, i) => L * (1 - 0.2 * ground[i]!)), a: veil(a), b: veil(b) };
+interface Staged extends LabPlanes {
+  /** 1 where the photo's own forms are painted, 0 on what was invented. */
+  readonly painted: Plane;
 }
 
-/** Glazes over glazes: umber shadows, honeyed lights that glow beyond their edges, darker corners. */
-function glazed({ lightness, a, b }: LabPlanes, { w, h, attention }: Study): LabPlanes {
-  const glow = blur(
-    mapPlane(lightness, (L) => smoothstep(0.55, 1, L)),
-    { w, h },
-    GLOW,
-  );
-  const corners = (i: number): number =>
-    smoothstep(0.42, 0.85, Math.hypot((i % w) / w - 0.5, (Math.floor(i / w) / h - 0.46) * 1.1));
-  const count = lightness.length;
+/** The picture in the light of one window, before or in what the painter invented. */
+function staged(picture: LabPlanes, study: Study, flow: Flow): Staged {
+  if (!study.hasSubject) {
+    const sky = groundOf(study, flow.magnitude);
+    const place = sky.share > LEAST_SKY ? outOfDoors(picture, study, sky.plane) : pooled(picture, study);
+    return { ...place, painted: mapPlane(sky.plane, (share) => 1 - share) };
+  }
+  const light = keyLight(study);
+  if (!standsBelow(study)) {
+    const everywhere = new Float32Array(study.w * study.h).fill(1);
+    return { ...relit(pooled(picture, study), study, light), painted: everywhere };
+  }
+  const ground = paintedGround(study, light);
+  const figure = relit(picture, study, light);
+  const soft = blur(study.subject, study, SFUMATO);
+  const cover = mapPlane(soft, (share) => smoothstep(0.3, 0.8, share));
+  const over = (from: Plane, to: Plane): Plane => mapPlane(from, (value, i) => mix(value, to[i]!, cover[i]!));
   return {
-    lightness: planeOf(count, (i) => {
-      const L = lightness[i]!;
-      const lit = L + glow[i]! * 0.1 * (1 - L) + attention[i]! * 0.025;
-      return clamp(lit * (1 - 0.26 * corners(i) * (1 - attention[i]!)), 0, 0.95);
-    }),
-    a: planeOf(count, (i) => a[i]! * 0.92 + 0.008 + 0.014 * smoothstep(0.45, 0.15, lightness[i]!)),
-    b: planeOf(count, (i) => {
-      const L = lightness[i]!;
-      return (
-        b[i]! * 0.9 +
-        0.026 +
-        0.02 * glow[i]! +
-        0.018 * smoothstep(0.8, 1, L) -
-        0.004 * smoothstep(0.4, 0.1, L)
-      );
-    }),
+    lightness: over(ground.lightness, figure.lightness),
+    a: over(ground.a, figure.a),
+    b: over(ground.b, figure.b),
+    painted: cover,
   };
 }
 
-/** Hairs of a soft brush that follows the forms, around 0. */
-function brushwork(study: Study, flow: Flow): Plane {
+/** A subject that reaches the lower edge stands in the picture; one that does not would float before a new ground. */
+function standsBelow({ w, h, subject }: Study): boolean {
+  return meanOf(subject.subarray(w * (h - 3), w * h)) > LEAST_FOOTING;
+}
+
+/** How much of a form's tone its light takes away in the deepest shade, and adds where it falls straight. */
+const SHADE = 0.3;
+const SHINE = 0.13;
+/** What a surface that faces the viewer receives. */
+const FRONTAL = 0.6;
+/** How much of a face's own broad lights and shadows goes, in favour of the new ones. */
+const EVENED = 0.3;
+/** A face of a darker middle tone than this, in OKLab, is lifted to it: its shadow side needs tones of its own. */
+const DARKEST_FACE = 0.5;
+
+/** The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour. */
+function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabPlanes {
+  const faces = faceField(study, 0.62);
+  const widest = study.faces.reduce((most, face) => Math.max(most, face.w), 0);
+  const broad = widest > 0 ? blur(lightness, study, Math.max(12, widest * 0.22)) : lightness;
+  const middle = widest > 0 ? meanOn(lightness, faces) : 0;
+  const lift = Math.max(0, DARKEST_FACE - middle);
+  const tones = mapPlane(lightness, (L, i) => {
+    const even = L + ((middle - broad[i]!) * EVENED + lift) * faces[i]!;
+    const received = light[i]!;
+    const factor =
+      received < FRONTAL
+        ? mix(1 - SHADE, 1, smoothstep(0, FRONTAL, received))
+        : 1 + SHINE * ((received - FRONTAL) / (1 - FRONTAL));
+    return clamp(even * factor, 0, 0.95);
+  });
+  // Paint of one colour is the more colourful the lighter it is, up to its body colour.
+  const richer = (i: number): number => clamp(tones[i]! / Math.max(0.08, lightness[i]!), 0.85, 1.5);
+  return {
+    lightness: tones,
+    a: mapPlane(a, (value, i) => value * richer(i)),
+    b: mapPlane(b, (value, i) => value * richer(i)),
+  };
+}
+
+function meanOn(plane: Plane, field: Plane): number {
+  let sum = 0;
+  let weight = 1e-6;
+  for (let i = 0; i < plane.length; i++) {
+    sum += plane[i]! * field[i]!;
+    weight += field[i]!;
+  }
+  return sum / weight;
+}
+
+/** Hairs of a soft brush that follows the forms, around 0; air and walls are painted without any. */
+function brushwork(study: Study, flow: Flow, painted: Plane): Plane {
   const random = study.random(2);
   const grain = planeOf(study.w * study.h, () => random() - 0.5);
   const hairs = smoothAlong(blur(grain, study, 0.9), study, flow, BRUSH_LENGTH);
   const fine = 12 / energy(study.mood, 0.2);
-  return mapPlane(hairs, (value, i) => clamp(value * fine, -1, 1) * (1 - 0.45 * study.attention[i]!));
+  return mapPlane(
+    hairs,
+    (value, i) => clamp(value * fine, -1, 1) * (0.12 + 0.88 * painted[i]!) * (1 - 0.6 * study.attention[i]!),
+  );
 }

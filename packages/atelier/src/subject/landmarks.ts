@@ -17,11 +17,10 @@ export async function findLandmarks(pixels: Pixels, face: FoundFace): Promise<La
   const mesh = outputs.find(({ shape }) => shape[1] === POINTS * 3)?.values;
   const score = outputs.find(({ shape }) => shape[1] === 1)?.values[0] ?? 0;
   if (!mesh || score < LEAST_SCORE) return null;
-  const landmarks = new Float32Array(POINTS * 2);
-  for (let k = 0; k < POINTS; k++) {
-    const [x, y] = placeIn(view, mesh[k * 3]! / model.side, mesh[k * 3 + 1]! / model.side);
-    landmarks[k * 2] = x;
-    landmarks[k * 2 + 1] = y;
+  const landmarks = new Float32Array(POINTS * 3);
+  for (let k = 0; k < POINTS * 3; k += 3) {
+    const [x, y] = placeIn(view, mesh[k]! / model.side, mesh[k + 1]! / model.side);
+    landmarks.set([x, y, (mesh[k + 2]! / model.side) * view.side], k);
   }
   return landmarks;
 }
