@@ -1,14 +1,8 @@
 /** The sweep of `npm run accessibility` finds what is planted in a page, with each kind of scripts, and nothing else. */
-import { type Browser, expect, test } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { firstScripts, SCRIPTINGS } from "../accessibility/scripting.ts";
 import { sweep } from "../accessibility/sweep.ts";
-import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
-
-let fixtures: Fixtures;
-test.beforeAll(async () => {
-  fixtures = await openFixtures();
-});
-test.afterAll(() => fixtures.close());
+import { expect, workerTest as test } from "./support.ts";
 
 const PLANTED = `<button id="nameless"></button>
   <noscript><img src="data:," id="unseen"></noscript>
@@ -21,7 +15,7 @@ const PLANTED = `<button id="nameless"></button>
     .join("")}</div>`;
 
 for (const scripting of SCRIPTINGS) {
-  test(`a planted fault is found with scripts ${scripting}`, async ({ browser }) => {
+  test(`a planted fault is found with scripts ${scripting}`, async ({ browser, fixtures }) => {
     const options = { language: "en", scripting, words: ["/creator-terms"], fixtures } as const;
     expect((await sweep(browser, options)).faults).toEqual([]);
     const { faults, pages } = await sweep(planting(browser), options);

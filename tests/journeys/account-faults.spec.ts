@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
 import { onboard } from "../support/payouts.ts";
-import { type FaultyShop, test } from "./faulty-shop.ts";
-import { expect, newEmail, newestCode, PASSWORD, saveCard } from "./support.ts";
+import type { FaultyShop } from "./faulty-shop.ts";
+import { expect, newEmail, newestCode, PASSWORD, saveCard, faultyTest as test } from "./support.ts";
 import { expectToast, offline, toast } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.9" } });

@@ -3,23 +3,17 @@
  * sideways, is cut or covers the focus, numbers in the text face with tabular figures, and the display face from 28 px on.
  * Invariant: tests/specification/page-states.test.ts fails where a page is not in the table.
  */
-import { expect, type Page, test } from "@playwright/test";
-import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
+import type { Page } from "@playwright/test";
 import type { Who } from "../specification/messages.ts";
 import { pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
 import { untilStill } from "../support/still-page.ts";
 import { findAccessibilityFaults } from "./accessibility.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
+import { expect, workerTest as test } from "./support.ts";
 
 // Several browsers share the table.
 test.describe.configure({ mode: "parallel" });
-
-let fixtures: Fixtures;
-test.beforeAll(async () => {
-  fixtures = await openFixtures();
-});
-test.afterAll(() => fixtures.close());
 
 const NARROW = { width: 320, height: 640 };
 const PHONE = { width: 360, height: 640 };
@@ -29,7 +23,7 @@ const PARTS = 6;
 /**
  * Each state is examined on a phone. The first state of each address is examined at every width, and audited on a wide screen, where
  * its layout is another one. The further states share that layout, and take turns: one on a tablet, the next on a wide screen.
- * Ordered by visitor, so that each part opens few browsers and makes few people.
+ * Ordered by visitor, so that each part opens few browsers and makes few people. A part audits each header and footer once.
  */
 const states = Object.values(pageStates)
   .flatMap((states) =>
@@ -45,10 +39,12 @@ const IN_PART = Math.ceil(states.length / PARTS);
 for (let part = 1; part <= PARTS; part++) {
   test(`every page is accessible and set in the right faces, part ${part} of ${PARTS}`, async ({
     browser,
+    fixtures,
   }) => {
     test.setTimeout(600_000);
     const tabs = new Map<Who, Page>();
     const faults: string[] = [];
+    const parts = new Set<string>();
     let numbers = 0;
     for (const { state, sizes, audited } of states.slice((part - 1) * IN_PART, part * IN_PART)) {
       const { as, at, sent } = state;
@@ -67,7 +63,7 @@ for (let part = 1; part <= PARTS; part++) {
         numbers += type.numbers;
         const found = [
           ...type.faults,
-          ...(audited.includes(size) ? await findAccessibilityFaults(page) : []),
+          ...(audited.includes(size) ? await findAccessibilityFaults(page, parts) : []),
         ];
         faults.push(...found.map((fault) => `${named}, at ${size.width}: ${fault}`));
       }
@@ -106,6 +102,7 @@ function findTypeFaults(): { faults: string[]; numbers: number } {
 
 test("the hairlines of the display face fill a pixel at 28 px, and digits are equally wide", async ({
   page,
+  fixtures,
 }) => {
   await page.goto(fixtures.world.server.address);
   const drawn = await page.evaluate(measureLetters);

@@ -6,8 +6,16 @@ import { beginCreation } from "../../app/domain/creations/creation.ts";
 import { photoBytes } from "../support/creations.ts";
 import { addPoster, enter, findCreator, openCreator } from "../support/gallery.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
-import { test } from "./faulty-shop.ts";
-import { becomeGuest, expect, fillAddress, fillCard, newEmail, PASSWORD, signUp } from "./support.ts";
+import {
+  becomeGuest,
+  expect,
+  fillAddress,
+  fillCard,
+  newEmail,
+  PASSWORD,
+  signUp,
+  faultyTest as test,
+} from "./support.ts";
 import { expectFiveSecondToast, expectToast, offline, stopClock } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.7" } });

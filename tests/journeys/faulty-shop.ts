@@ -1,5 +1,4 @@
 /** A shop whose painter, payments, storage and tables fail on demand: the real adapters, served beside the browser. */
-import { test as base } from "@playwright/test";
 import { sql } from "kysely";
 import { STYLES } from "../../app/domain/posters/style.ts";
 import { openOpenAiPainter } from "../../app/ports/painter/openai.server.ts";
@@ -24,23 +23,10 @@ export interface FaultyShop {
   withoutTable(write: string, work: () => Promise<void>): Promise<void>;
   /** No process can read the table while `work` runs. */
   withoutReading(table: string, work: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
 }
 
-export const test = base.extend<object, { faulty: FaultyShop }>({
-  faulty: [
-    async ({}, use) => {
-      const faulty = await openFaultyShop();
-      await use(faulty);
-      await faulty.server.close();
-      await faulty.shop.close();
-      await faulty.painter.stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: ({ faulty }, use) => use(faulty.running.origin),
-});
-
-async function openFaultyShop(): Promise<FaultyShop> {
+export async function openFaultyShop(): Promise<FaultyShop> {
   const painter = await startPainterServer();
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -89,6 +75,11 @@ async function openFaultyShop(): Promise<FaultyShop> {
       const [here, away] = [sql.raw(table), sql.raw(`${table}_away`)];
       await sql`alter table ${here} rename to ${away}`.execute(shop.db);
       await work().finally(() => sql`alter table ${away} rename to ${here}`.execute(shop.db));
+    },
+    async close() {
+      await server.close();
+      await shop.close();
+      await painter.stop();
     },
   };
 }

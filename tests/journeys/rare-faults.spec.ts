@@ -4,8 +4,8 @@ import { findOpenPayment } from "../../app/domain/checkout/open-payment.server.t
 import { addPoster, enter, openCreator } from "../support/gallery.ts";
 import { CARDS, payWithCard } from "../support/orders.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
-import { type FaultyShop, test } from "./faulty-shop.ts";
-import { expect, fillAddress, fillCard, newEmail } from "./support.ts";
+import type { FaultyShop } from "./faulty-shop.ts";
+import { expect, fillAddress, fillCard, newEmail, faultyTest as test } from "./support.ts";
 import { expectFiveSecondToast, expectToast, offline, stopClock } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.10" } });

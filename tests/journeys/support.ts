@@ -10,9 +10,11 @@ import type { JobKind } from "../../app/domain/kernel/job.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import { type RunningShop, removeDataFolder, SESSION_SECRET, startShop } from "../../scripts/running-shop.ts";
 import { drawScene } from "../../scripts/scene.ts";
+import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import { addPoster, type PosterOptions, type PublishedOwnPoster } from "../support/gallery.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { findAccessibilityFaults } from "./accessibility.ts";
+import { type FaultyShop, openFaultyShop } from "./faulty-shop.ts";
 import { startShopWithStripe } from "./stripe-server.ts";
 
 export { expect };
@@ -26,6 +28,10 @@ interface WorkerFixtures extends WorkerOptions {
   shop: RunningShop;
   /** The same shop's database and files, opened beside it to add posters and to read rows. */
   gallery: TestShop;
+  /** A shop that fails on demand. */
+  faulty: FaultyShop;
+  /** The table of pages, with data in them. */
+  fixtures: Fixtures;
 }
 
 interface TestFixtures {
@@ -33,7 +39,8 @@ interface TestFixtures {
   email: string;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** What a worker opens once it is asked for. Every journey extends this test: Playwright starts a worker anew for other fixtures. */
+export const workerTest = base.extend<object, WorkerFixtures>({
   provider: ["simulator", { option: true, scope: "worker" }],
   shop: [
     async ({ provider }, use) => {
@@ -53,6 +60,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  faulty: [
+    async ({}, use) => {
+      const faulty = await openFaultyShop();
+      await use(faulty);
+      await faulty.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  fixtures: [
+    async ({}, use) => {
+      const fixtures = await openFixtures();
+      await use(fixtures);
+      await fixtures.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Journeys in the shop that fails on demand. */
+export const faultyTest = workerTest.extend({
+  baseURL: ({ faulty }, use) => use(faulty.running.origin),
+});
+
+export const test = workerTest.extend<TestFixtures>({
   baseURL: ({ shop }, use) => use(shop.origin),
   // The shop trusts its proxy's header, so each visitor has rate limits of their own.
   extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { enter, openCreator } from "../support/gallery.ts";
-import { type FaultyShop, test } from "./faulty-shop.ts";
-import { expect, photoFile } from "./support.ts";
+import type { FaultyShop } from "./faulty-shop.ts";
+import { expect, photoFile, faultyTest as test } from "./support.ts";
 import { expectFiveSecondToast, expectToast, stopClock } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.8" } });

@@ -1,6 +1,5 @@
 /** An order without JavaScript: shipping, the provider's page, thank-you. */
 import { describe, expect, it } from "vitest";
-import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
 import { orderLink } from "../../app/domain/orders/order-link.server.ts";
 import { dataUrl, guest } from "../api/visitors.ts";
 import { openCreationShop } from "../support/creations.ts";
@@ -275,7 +274,9 @@ describe("the page of a paid order", () => {
   it("says where it is printed, and shows the note of a gift", async () => {
     const page = async (id: string) => read(await server.visitor().get(orderLink(shop, id)));
     const { id, jobId } = await readyOrder(shop, { gift_note: "Alles Gute, liebe Nina!" });
-    await submitPrintJob(shop, jobId);
+    const job = shop.db.selectFrom("print_jobs").select("state").where("id", "=", jobId);
+    // The worker submits it, and writes what the press answers.
+    await expect.poll(() => job.executeTakeFirstOrThrow()).toEqual({ state: "accepted" });
     expect(await page(id)).toContain("printed in Switzerland");
     const abroad = { press: "prodigi", country: "DE" } as const;
     await shop.db.updateTable("print_jobs").set(abroad).where("id", "=", jobId).execute();
