@@ -295,7 +295,7 @@ test("staff see what could not be read or changed", async ({ page, context, faul
   });
 });
 
-test("a step of a creation keeps what was chosen when the connection is lost", async ({
+test("a step of a creation keeps what was chosen when the connection is lost or the shop fails", async ({
   page,
   context,
   faulty,
@@ -330,12 +330,20 @@ test("a step of a creation keeps what was chosen when the connection is lost", a
   await page.getByRole("button", { name: "Add feelings" }).click();
   await page.getByLabel("Joy", { exact: true }).check();
   await pressInVain("Create A3 Poster");
+  await faulty.withoutReading("paintings", async () => {
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expectToast(page, "Something went wrong");
+  });
   await expect(page.getByLabel("Joy", { exact: true })).toBeChecked();
 
   await page.goto(`/create/${painted.creationId}/lettering`);
   await expect(page.getByText("Drag text to position")).toBeVisible();
   await page.getByPlaceholder("Enter your text").fill("Dusk");
   await pressInVain("Save text");
+  await faulty.withoutTable("update on posters", async () => {
+    await page.getByRole("button", { name: "Save text" }).click();
+    await expectToast(page, "Something went wrong");
+  });
   await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Dusk");
   await page.getByRole("button", { name: "Save text" }).click();
   await expect(page).toHaveURL(/\/poster$/);

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FeelingsStep } from "~/ui/create/feelings-step";
 import { useRefused } from "~/ui/create/refused";
+import { postStep } from "~/ui/create/step-action";
 import { creationJourneyAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -45,6 +46,8 @@ export const action = form.post(FeelingsForm, async ({ shop, viewer, params }, {
   await requestPainting(shop, viewer, { creationId, requestKey, feelings });
   return redirectTo(paths.create.$.painting(creationId));
 });
+
+export const clientAction = postStep;
 
 export default function Feelings() {
   const step = useLoaderData<typeof loader>();

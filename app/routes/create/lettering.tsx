@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { LetteringStep } from "~/ui/create/lettering-step";
 import { useRefused } from "~/ui/create/refused";
+import { postStep } from "~/ui/create/step-action";
 import { posterAt } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -56,6 +57,8 @@ const remove = form.post(z.unknown(), async (context) => {
 
 export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("remove") ? remove(args) : write(args);
+
+export const clientAction = postStep;
 
 export default function Lettering() {
   const { poster, lettering } = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { styleThumbnail } from "~/domain/posters/style-thumbnail";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { useRefused } from "~/ui/create/refused";
+import { postStep } from "~/ui/create/step-action";
 import { StyleStep } from "~/ui/create/style-step";
 import { creationJourneyAt, failureText, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
@@ -76,6 +77,8 @@ export const action = form.post(
     return redirectTo(paths.create.$.painting(creationId));
   },
 );
+
+export const clientAction = postStep;
 
 export default function Style() {
   const { failure, chosen, ...step } = useLoaderData<typeof loader>();

@@ -1,0 +1,16 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { announceFailure, ServerFault } from "~/browser/connection";
+
+const FAULT = 500;
+
+/** Posts a step by script. A fault of the shop is announced, and the step stays on the page with what was entered. */
+export async function postStep({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Where the shop leads on, or has a page of its own to show.
+    if (error instanceof Response && error.status < FAULT) throw error;
+    announceFailure(new ServerFault({ status: FAULT }));
+    return null;
+  }
+}
