@@ -6,12 +6,7 @@ import { flat, landscape, noise, testPhoto } from "./photos.ts";
 import { type Pixels, tonesIn } from "./pixels.ts";
 
 /** Feelings move colours a little: styles with large shards need more pixels than others to show it. */
-const FEELING_WIDTHS: Partial<Record<StyleId, number>> = {
-  alpinecoastal: 250,
-  crystallineindustry: 250,
-  // Smaller, the dogs' wall is taken for a sky in the deepest despair alone.
-  renaissance: 250,
-};
+const FEELING_WIDTHS: Partial<Record<StyleId, number>> = { alpinecoastal: 250, crystallineindustry: 250 };
 
 /** The same photos for every style: each is decoded once. */
 const friends = testPhoto("friends");

@@ -2,7 +2,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
 import { faceField } from "../operators/faces.ts";
-import type { Flow } from "../operators/flow.ts";
+import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
 import { Glaze } from "../operators/glaze.ts";
 import { groundOf } from "../operators/ground.ts";
@@ -53,6 +53,8 @@ const PIGMENTS = [
 const PIGMENTED = 0.72;
 const CRACKS_MM = 3.6;
 const CRACK = 0.15;
+/** Smoothing of the flow, in pixels of the study. */
+const CALM = 3.5;
 const BRUSH_LENGTH = 9;
 const DRAWN_OUT = 7;
 /** From this part of the panel on, a sky is one. */
@@ -89,16 +91,13 @@ export const renaissance: Recipe<Renaissance> = {
     const { mood } = study;
     const { toned, flat, flow } = abstracted(study, {
       tone: { low: 0.13, high: 0.94, middle: 0.58, local: 0.2, saturation: 1.15 },
-      calm: 3.5,
+      calm: CALM,
       rounds: 2,
       reach: 8,
       tolerance: 0.14,
     });
-    const { lightness, a, b, painted } = staged(
-      planesInMood(limned(flat, toned.lightness, study, flow), mood),
-      study,
-      flow,
-    );
+    const limnedInMood = planesInMood(limned(flat, toned.lightness, study, flow), mood);
+    const { lightness, a, b, painted } = staged(limnedInMood, study);
     const small = study.panel.h > study.panel.w ? null : predella(study, { lightness, a, b }, PREDELLA);
     return {
       w: study.w,
@@ -173,15 +172,19 @@ interface Staged extends LabPlanes {
   readonly painted: Plane;
 }
 
-/** The picture in the light of one window, before or in what the painter invented. */
-function staged(picture: LabPlanes, study: Study, flow: Flow): Staged {
+/**
+ * The picture in the light of one window, before or in what the painter invented. Only people stand before a new ground: the outlines
+ * of animals and things are too coarse for it.
+ */
+function staged(picture: LabPlanes, study: Study): Staged {
   if (!study.hasSubject) {
-    const sky = groundOf(study, flow.magnitude);
+    // In the photo, not in its tones: a mood would make a sky of a wall.
+    const sky = groundOf(study, flowOf(study.photo, study, CALM).magnitude);
     const place = sky.share > LEAST_SKY ? outOfDoors(picture, study, sky.plane) : pooled(picture, study);
     return { ...place, painted: mapPlane(sky.plane, (share) => 1 - share) };
   }
   const light = keyLight(study);
-  if (!standsBelow(study)) {
+  if (!study.faces.some(({ landmarks }) => landmarks) || !standsBelow(study)) {
     const everywhere = new Float32Array(study.w * study.h).fill(1);
     return { ...relit(pooled(picture, study), study, light), painted: everywhere };
   }
