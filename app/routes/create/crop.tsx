@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { CropStep } from "~/ui/create/crop-step";
 import { useRefused } from "~/ui/create/refused";
-import { postStep } from "~/ui/create/step-action";
 import { creationJourneyAt, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -49,8 +48,6 @@ const takeSuggested = form.post(z.unknown(), async ({ shop, viewer, params }) =>
 
 export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("suggested") ? takeSuggested(args) : choose(args);
-
-export const clientAction = postStep;
 
 export default function Crop() {
   const step = useLoaderData<typeof loader>();
