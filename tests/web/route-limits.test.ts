@@ -21,7 +21,10 @@ const findRoute = compileRoutes(ofRemix);
 
 /** An address of the pattern. */
 const exampleOf = (pattern: string) =>
-  `/${pattern.replace(/\/:\w+\?$/, "").replace(/:\w+/g, "AbC-%C3%A9").replace("*", "a/b.png")}`;
+  `/${pattern
+    .replace(/\/:\w+\?$/, "")
+    .replace(/:\w+/g, "AbC-%C3%A9")
+    .replace("*", "a/b.png")}`;
 
 /** The route that Remix calls for a target, by its own router. */
 function remixFinds(target: string): string | null {
