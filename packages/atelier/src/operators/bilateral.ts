@@ -1,6 +1,6 @@
 import { type Engine, findEngine, wholeFours } from "../kernels/engine.ts";
 import type { Tangents } from "./flow.ts";
-import type { LabPlanes, Size } from "./plane.ts";
+import { emptyLab, type LabPlanes, type Size } from "./plane.ts";
 
 export interface BilateralOptions {
   /** How often both passes run; each flattens further. */
@@ -68,7 +68,7 @@ function filtered(
       [current, next] = [next, current];
     }
   }
-  const out = { lightness: new Float32Array(count), a: new Float32Array(count), b: new Float32Array(count) };
+  const out = emptyLab(count);
   for (let i = 0; i < count; i++) {
     out.lightness[i] = current[i * 4]!;
     out.a[i] = current[i * 4 + 1]!;

@@ -61,7 +61,7 @@ export function labOfHex(hex: string): Lab {
   return labOf(...rgbOfHex(hex));
 }
 
-function mixLab(from: Lab, to: Lab, share: number): Lab {
+export function mixLab(from: Lab, to: Lab, share: number): Lab {
   return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
 }
 

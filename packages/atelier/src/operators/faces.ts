@@ -35,3 +35,8 @@ export function faceField({ w, h, faces }: Study, reach: number): Plane {
   layFaces(field, { w, h }, faces, { across: reach, down: reach * 1.15, core: 0.75 });
   return field;
 }
+
+/** Width of the widest face, in pixels of the study; 0 without faces. */
+export function widestFace({ faces }: Pick<Study, "faces">): number {
+  return faces.reduce((most, face) => Math.max(most, face.w), 0);
+}

@@ -1,5 +1,5 @@
 import type { Study } from "../recipes/recipe.ts";
-import { faceField } from "./faces.ts";
+import { faceField, widestFace } from "./faces.ts";
 import { clamp } from "./numeric.ts";
 import { blur, mapPlane, type Plane } from "./plane.ts";
 
@@ -13,7 +13,7 @@ const SURROUNDINGS = 0.13;
 export function likeness(flat: Plane, own: Plane, study: Study, gain: number): Plane {
   if (study.faces.length === 0) return flat;
   const faces = faceField(study, 0.72);
-  const widest = study.faces.reduce((most, face) => Math.max(most, face.w), 0);
+  const widest = widestFace(study);
   const around = blur(own, study, widest * SURROUNDINGS);
   return mapPlane(flat, (L, i) => {
     const share = faces[i]!;

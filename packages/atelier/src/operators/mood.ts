@@ -2,7 +2,7 @@ import type { Mood } from "../feelings.ts";
 import type { Lab } from "./colour.ts";
 import { labOfHex, Ramp, type Rgb, rgbOf } from "./colour.ts";
 import { clamp, mix, radians, smoothstep, turnBetween } from "./numeric.ts";
-import type { LabPlanes, Plane, Size } from "./plane.ts";
+import { emptyLab, type LabPlanes, type Plane, type Size } from "./plane.ts";
 
 const FARTHEST_TURN = radians(26);
 const WARMEST_HUE = radians(65);
@@ -44,7 +44,7 @@ export function moodRamp(hexes: readonly string[], mood: Mood): Ramp {
 export function planesInMood(planes: LabPlanes, mood: Mood): LabPlanes {
   if (mood.pull === 0) return planes;
   const count = planes.lightness.length;
-  const out = { lightness: new Float32Array(count), a: new Float32Array(count), b: new Float32Array(count) };
+  const out = emptyLab(count);
   for (let i = 0; i < count; i++) {
     const [L, a, b] = inMood([planes.lightness[i]!, planes.a[i]!, planes.b[i]!], mood);
     out.lightness[i] = L;

@@ -3,7 +3,7 @@ import { type Lab, labOfHex } from "./colour.ts";
 import { headOf } from "./ground.ts";
 import { inMood } from "./mood.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import { blur, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
+import { blur, emptyLab, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
 import { Noise } from "./random.ts";
 import { VALLEY, valley } from "./valley.ts";
 
@@ -19,6 +19,9 @@ const WINDOW = { half: 0.17, top: 0.17, bottom: 0.53 };
 /** A window shows enough if the subject hides less of it than this. */
 const MOST_HIDDEN = 0.42;
 const REVEAL = 0.022;
+/** Up to this openness there is a wall, then one with a window, then nothing but the valley. */
+const WALL_UNTIL = 0.34;
+const WINDOW_UNTIL = 0.67;
 
 /**
  * What the painter puts behind a subject, by mood and seed: light feelings open onto a valley, heavy ones stand before a dark
@@ -27,17 +30,12 @@ const REVEAL = 0.022;
 export function paintedGround(study: Study, light: Plane): LabPlanes {
   const random = study.random(6);
   const openness = random() + study.mood.valence * 0.8;
-  const wall = wallBehind(study, light, random() * WALLS.length);
-  if (openness < 0.34) return wall;
-  const view = valley(study, {
-    colours: coloursInMood(study),
-    horizon: openness < 0.67 ? 0.44 : clamp(headOf(study)[1] / study.h + 0.12, 0.36, 0.56),
-    random,
-  });
-  const window = openness < 0.67 ? freeWindow(study) : undefined;
-  if (openness < 0.67 && window === undefined) return wall;
-  if (window === undefined) return view;
-  return throughWindow(wall, view, study, window);
+  const choice = random() * WALLS.length;
+  const view = (horizon: number) => valley(study, { colours: coloursInMood(study), horizon, random });
+  if (openness >= WINDOW_UNTIL) return view(clamp(headOf(study)[1] / study.h + 0.12, 0.36, 0.56));
+  const wall = wallBehind(study, light, choice);
+  const window = openness >= WALL_UNTIL ? freeWindow(study) : undefined;
+  return window === undefined ? wall : throughWindow(wall, view(0.44), study, window);
 }
 
 export function coloursInMood({ mood }: Study): { sky: Lab[]; land: Lab[] } {
@@ -51,11 +49,7 @@ function wallBehind(study: Study, light: Plane, choice: number): LabPlanes {
   const [dark, lit] = WALLS[Math.floor(choice)]!.map((hex) => inMood(labOfHex(hex), mood)) as [Lab, Lab];
   const [headX, headY] = headOf(study);
   const noise = new Noise(Math.floor(choice * 1e6));
-  const planes = {
-    lightness: new Float32Array(w * h),
-    a: new Float32Array(w * h),
-    b: new Float32Array(w * h),
-  };
+  const planes = emptyLab(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;

@@ -15,6 +15,11 @@ export interface LabPlanes {
   readonly b: Plane;
 }
 
+/** Planes of so many pixels, black. */
+export function emptyLab(length: number): LabPlanes {
+  return { lightness: new Float32Array(length), a: new Float32Array(length), b: new Float32Array(length) };
+}
+
 export function mapPlane(plane: Plane, change: (value: number, index: number) => number): Plane {
   const out = new Float32Array(plane.length);
   for (let i = 0; i < plane.length; i++) out[i] = change(plane[i]!, i);

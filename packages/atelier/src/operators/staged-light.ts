@@ -1,7 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { coloursInMood } from "./painted-ground.ts";
-import { blur, type LabPlanes, mapPlane, meanOf, type Plane, planeOf } from "./plane.ts";
+import { blur, emptyLab, type LabPlanes, mapPlane, meanOf, type Plane, planeOf } from "./plane.ts";
 import { skyPlanes } from "./valley.ts";
 
 /** The hues of the far, of the middle and of the near, and how far they are followed. */
@@ -24,7 +24,7 @@ export function outOfDoors({ lightness, a, b }: LabPlanes, study: Study, sky: Pl
   const beam = { x: 0.3 + 0.4 * random(), y: horizon + (1 - horizon) * (0.3 + 0.15 * random()) };
   const soft = { lightness: blur(lightness, study, 5), a: blur(a, study, 6), b: blur(b, study, 6) };
   const clear = clearness(sky, soft.b);
-  const out = { lightness: new Float32Array(w * h), a: new Float32Array(w * h), b: new Float32Array(w * h) };
+  const out = emptyLab(w * h);
   for (let y = 0; y < h; y++) {
     const down = y / h;
     const far = smoothstep(horizon + 0.28, horizon - 0.12, down) * clear;

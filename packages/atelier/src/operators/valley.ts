@@ -1,6 +1,6 @@
-import { type Lab, labOfHex } from "./colour.ts";
+import { type Lab, labOfHex, mixLab } from "./colour.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import { blurLab, type LabPlanes, resampled, type Size } from "./plane.ts";
+import { blurLab, emptyLab, type LabPlanes, resampled, type Size } from "./plane.ts";
 import { Noise, type Rng } from "./random.ts";
 
 /** Colours of a valley, each as its painter wants it. */
@@ -39,8 +39,12 @@ const RIVER_FROM = 0.04;
  * one before it (Leonardo, Trattato della pittura, on "prospettiva aerea"), with mist at their feet, a river and trees.
  */
 export function valley(size: Size, options: ValleyOptions): LabPlanes {
-  const small = { w: Math.max(2, Math.round(size.w * SCALE)), h: Math.max(2, Math.round(size.h * SCALE)) };
+  const small = smallOf(size);
   return grown(smallValley(small, options), small, size);
+}
+
+function smallOf({ w, h }: Size): Size {
+  return { w: Math.max(2, Math.round(w * SCALE)), h: Math.max(2, Math.round(h * SCALE)) };
 }
 
 function grown(planes: LabPlanes, small: Size, size: Size): LabPlanes {
@@ -49,17 +53,13 @@ function grown(planes: LabPlanes, small: Size, size: Size): LabPlanes {
   return { lightness: wide(lightness), a: wide(a), b: wide(b) };
 }
 
-function emptyPlanes({ w, h }: Size): LabPlanes {
-  return { lightness: new Float32Array(w * h), a: new Float32Array(w * h), b: new Float32Array(w * h) };
-}
-
 function smallValley(size: Size, { colours, horizon, skyline, random }: ValleyOptions): LabPlanes {
   const { w, h } = size;
   const noise = new Noise(Math.floor(random() * 2 ** 31));
   const shift = random() * 40;
   const bend = random() * 6;
   const ridges = colours.land.length;
-  const planes = emptyPlanes(size);
+  const planes = emptyLab(size.w * size.h);
   const crests = new Float32Array(ridges);
   for (let x = 0; x < w; x++) {
     const across = x / h;
@@ -95,9 +95,9 @@ function smallValley(size: Size, { colours, horizon, skyline, random }: ValleyOp
 
 /** The sky of such a valley alone, over the whole of a picture. */
 export function skyPlanes(size: Size, sky: readonly Lab[], horizon: number, random: Rng): LabPlanes {
-  const small = { w: Math.max(2, Math.round(size.w * SCALE)), h: Math.max(2, Math.round(size.h * SCALE)) };
+  const small = smallOf(size);
   const noise = new Noise(Math.floor(random() * 2 ** 31));
-  const planes = emptyPlanes(small);
+  const planes = emptyLab(small.w * small.h);
   for (let y = 0, i = 0; y < small.h; y++) {
     for (let x = 0; x < small.w; x++, i++) {
       const colour = skyAt(sky, noise, x / small.h, y / small.h / Math.max(0.05, horizon));
@@ -127,14 +127,14 @@ function crestOf(
 function skyAt(sky: readonly Lab[], noise: Noise, across: number, down: number): Lab {
   const place = clamp(down) * (sky.length - 1);
   const stop = Math.min(sky.length - 2, Math.floor(place));
-  const colour = mixed(sky[stop]!, sky[stop + 1]!, place - stop);
+  const colour = mixLab(sky[stop]!, sky[stop + 1]!, place - stop);
   // Clouds are lit from the left: their right sides are grey.
   const cloudAt = (x: number): number => noise.fractal(x * 3.1 + 7, down * 3.4 + x * 0.9, 5);
   const here = cloudAt(across);
   const veil = smoothstep(0.02, 0.34, here);
   const lit = clamp(0.5 + (here - cloudAt(across - 0.03)) * 2.6);
   const cloud: Lab = [mix(0.62, 0.93, lit), mix(0, 0.008, lit), mix(0.008, 0.045, lit)];
-  return mixed(colour, cloud, veil * 0.72);
+  return mixLab(colour, cloud, veil * 0.72);
 }
 
 function landAt(
@@ -153,7 +153,7 @@ function landAt(
   const next = crests[ridge + 1] ?? 1.02;
   const depth = clamp((down - crests[ridge]!) / Math.max(0.02, next - crests[ridge]!));
   // Mist gathers at the foot of a ridge, and the light comes from the left.
-  const misty = mixed(own, sky.at(-1)!, depth * mix(0.4, 0.06, near));
+  const misty = mixLab(own, sky.at(-1)!, depth * mix(0.4, 0.06, near));
   const rock = smoothstep(0.35, 0, near);
   const [sx, sy] = [mix(5, 17, rock), mix(9, 7, rock)];
   const form = (x: number): number => noise.fractal(x * sx + ridge * 9.1, down * sy + x * 2 * rock, 2);
@@ -169,7 +169,7 @@ function landAt(
   const course = 0.3 * Math.sin(bend + 7 * Math.sqrt(far)) * (0.35 + far);
   const half = 0.004 + 0.07 * far * far;
   const water = smoothstep(half, half * 0.6, Math.abs(middle - course)) * smoothstep(0.75, 0.5, near);
-  return mixed(lit, mixed(sky[1]!, sky.at(-1)!, 0.45), water * 0.85);
+  return mixLab(lit, mixLab(sky[1]!, sky.at(-1)!, 0.45), water * 0.85);
 }
 
 /** Round trees in loose groups on all but the farthest ridges and the ground before one's feet, each lit from the left. */
@@ -195,8 +195,4 @@ function grow(
   ground[0] += cover * (mix(-0.13, -0.015, light) * mix(0.6, 1, near));
   ground[1] -= cover * 0.008;
   ground[2] += cover * 0.006;
-}
-
-function mixed(one: Lab, other: Lab, share: number): Lab {
-  return [mix(one[0], other[0], share), mix(one[1], other[1], share), mix(one[2], other[2], share)];
 }

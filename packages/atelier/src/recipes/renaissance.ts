@@ -1,7 +1,7 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
-import { faceField } from "../operators/faces.ts";
+import { faceField, widestFace } from "../operators/faces.ts";
 import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
 import { Glaze } from "../operators/glaze.ts";
@@ -152,7 +152,7 @@ export const renaissance: Recipe<Renaissance> = {
 function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: Flow): LabPlanes {
   const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
   const faces = faceField(study, 0.7);
-  const widest = study.faces.reduce((most, face) => Math.max(most, face.w), 0);
+  const widest = widestFace(study);
   const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
   const light = likeness(lightness, fused, study, 0.35);
   const flesh = fleshOf(study, study.photo);
@@ -219,7 +219,7 @@ const DARKEST_FACE = 0.5;
 /** The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour. */
 function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabPlanes {
   const faces = faceField(study, 0.62);
-  const widest = study.faces.reduce((most, face) => Math.max(most, face.w), 0);
+  const widest = widestFace(study);
   const broad = widest > 0 ? blur(lightness, study, Math.max(12, widest * 0.22)) : lightness;
   const middle = widest > 0 ? meanOn(lightness, faces) : 0;
   const lift = Math.max(0, DARKEST_FACE - middle);

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Window } from "../crop.ts";
 import { type Engine, findEngine } from "../kernels/engine.ts";
 import { LINEAR_OF_BYTE, labOf } from "../operators/colour.ts";
-import type { LabPlanes, Size } from "../operators/plane.ts";
+import { emptyLab, type LabPlanes, type Size } from "../operators/plane.ts";
 import { AtelierRefusal } from "../refusal.ts";
 
 /** Red, green and blue bytes, in sRGB. */
@@ -80,11 +80,7 @@ export function labPlanes({ rgb, w, h }: Pixels): LabPlanes {
   const count = w * h;
   const engine = findEngine();
   if (engine) return labPlanesByEngine(engine, rgb, count);
-  const planes = {
-    lightness: new Float32Array(count),
-    a: new Float32Array(count),
-    b: new Float32Array(count),
-  };
+  const planes = emptyLab(count);
   for (let i = 0; i < count; i++) {
     const [L, a, b] = labOf(
       LINEAR_OF_BYTE[rgb[i * 3]!]!,
