@@ -45,6 +45,11 @@ export function carrierName(carrier: string, language: string): string {
   return typeof name === "string" ? name : name[findLanguage(language) ?? "en"];
 }
 
+/** The shop's carriers with their names, for a field to choose from. */
+export function carrierChoices(language: string): [Carrier, string][] {
+  return CARRIER_IDS.map((id) => [id, carrierName(id, language)]);
+}
+
 /** The address of the tracking page; null for a carrier that the shop does not know. */
 export function parcelLink({ carrier, number }: Parcel): string | null {
   if (!isCarrier(carrier)) return null;

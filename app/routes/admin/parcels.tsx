@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { importParcels, ParcelImport } from "~/domain/back-office/parcel-import";
-import { CARRIER_IDS, carrierName } from "~/domain/orders/parcel";
+import { carrierChoices } from "~/domain/orders/parcel";
 import { paths } from "~/paths";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { importIn, ParcelFaults, type ShownImport } from "~/ui/admin/parcel-faults";
@@ -71,7 +71,7 @@ export default function ParcelsPage() {
         <TextAreaField field={fields.rows} label={t("parcels.rows")} rows={8} />
         <FileField accept=".csv,.txt,text/csv,text/plain" field={fields.file} label={t("parcels.file")} />
         <SelectField
-          choices={CARRIER_IDS.map((id) => [id, carrierName(id, language)] as const)}
+          choices={carrierChoices(language)}
           field={fields.carrier}
           label={t("parcels.carrier")}
           placeholder={t("adminOrder:parcel.choose")}

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { CARRIER_IDS, carrierName } from "~/domain/orders/parcel";
+import { carrierChoices } from "~/domain/orders/parcel";
 import { useTranslation } from "~/ui/use-translation";
 import { Field } from "../form/field";
 import { SelectField } from "../form/select-field";
@@ -17,7 +17,7 @@ export function ParcelFields({ carrier, number, placeholder }: ParcelFieldsProps
   return (
     <>
       <SelectField
-        choices={CARRIER_IDS.map((id) => [id, carrierName(id, language)] as const)}
+        choices={carrierChoices(language)}
         field={carrier}
         label={t("parcel.carrier")}
         missing={no("carrier-unknown.message")}
