@@ -46,6 +46,8 @@ export default defineConfig({
     setupFiles: ["tests/support/failures.ts"],
     // Each file would otherwise load and compile the whole shop anew. What a test changes, it changes back.
     isolate: false,
+    // Node itself runs what is built: Vitest would translate its three megabytes once more.
+    server: { deps: { external: [/\/build\/server\//] } },
     projects: [
       { extends: true, test: { name: "served", include: SERVED } },
       {
