@@ -20,7 +20,7 @@ if (named !== null && !engine) stop(`The engines are ${ENGINES.join(" and ")}.`)
 
 const missing = engine ? missingFiles(engine) : [];
 if (engine && missing.length > 0) {
-  say(`The journeys in ${engine} are skipped, because ${missing.join(" and ")} is not installed.`);
+  say(`The journeys in ${engine} are skipped. Not installed: ${missing.join(", ")}.`);
   say(`On Debian: apt-get install --no-install-recommends ${ENGINE_PACKAGES[engine]}`);
   process.exit(0);
 }

@@ -7,17 +7,17 @@ import type { LaunchOptions } from "@playwright/test";
 export const ENGINES = ["firefox", "webkit"] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** The files of Debian's packages that an engine needs. */
+/** The programs of Debian's packages that an engine needs. A name without a folder is looked for in PATH. */
 export const ENGINE_FILES = {
-  firefox: { browser: "/usr/bin/firefox-esr" },
+  firefox: { browser: "firefox-esr" },
   webkit: {
     browser: "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
-    driver: "/usr/bin/WebKitWebDriver",
-    display: "/usr/bin/Xvfb",
+    driver: "WebKitWebDriver",
+    display: "Xvfb",
   },
 } as const;
 
-/** Debian's packages with these files. */
+/** Debian's packages with these programs. */
 export const ENGINE_PACKAGES: Record<Engine, string> = {
   firefox: "firefox-esr",
   webkit: "webkit2gtk-driver xvfb",
@@ -25,9 +25,11 @@ export const ENGINE_PACKAGES: Record<Engine, string> = {
 
 export const NO_SCRIPTING = "--no-scripting";
 
-/** Those of its files that are not installed. */
+/** Those of its programs that are not installed. */
 export function missingFiles(engine: Engine): string[] {
-  return Object.values(ENGINE_FILES[engine]).filter((file) => !existsSync(file));
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const isInstalled = (file: string) => folders.some((folder) => existsSync(path.resolve(folder, file)));
+  return Object.values(ENGINE_FILES[engine]).filter((file) => !isInstalled(file));
 }
 
 /** Firefox 140 knows no headers of a test's own, and lets a page's content policy stop the scripts of a test. */
