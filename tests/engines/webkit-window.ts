@@ -12,6 +12,8 @@ import {
 import type { WebDriverWindow } from "./webdriver.ts";
 
 const LOOK_MS = 60;
+/** A look is answered at once, but never if the page goes away at that moment. */
+const LOOK_PATIENCE_MS = 2_000;
 
 interface BiDiCookie {
   name: string;
@@ -230,7 +232,8 @@ export class BrowserWindow {
   }
 
   #seen(): Promise<Observation | null> {
-    return this.#run<Observation>("sync", OBSERVE).catch(() => null);
+    const look = this.#run<Observation>("sync", OBSERVE).catch(() => null);
+    return Promise.race([look, pause(LOOK_PATIENCE_MS, null)]);
   }
 
   async #read(): Promise<void> {
