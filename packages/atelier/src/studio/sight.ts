@@ -1,8 +1,8 @@
 import type { Window } from "../crop.ts";
 import { layFaces } from "../operators/faces.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
-import type { Face } from "../recipes/recipe.ts";
-import { findFaces } from "../subject/faces.ts";
+import type { Box, Face } from "../recipes/recipe.ts";
+import { findFaces, type SquareView } from "../subject/faces.ts";
 import { findLandmarks } from "../subject/landmarks.ts";
 import { findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
@@ -28,6 +28,7 @@ interface Finding {
 
 /** A photo, the people in it, and what was found in the part that was read last. */
 export class Sight {
+  private wholeFaces: Promise<readonly Box[]> | undefined;
   private last: { readonly key: string; readonly finding: Promise<Finding> } | undefined;
 
   private constructor(
@@ -39,7 +40,13 @@ export class Sight {
   /** @throws {AtelierRefusal} where the photo cannot be painted. */
   static async of(file: Uint8Array): Promise<Sight> {
     const photo = await Photo.open(file);
-    return new Sight(photo, await findMask(async (side) => (await photo.whole({ w: side, h: side })).rgb));
+    return new Sight(photo, await findMask(squareOf(photo)));
+  }
+
+  /** Boxes around the faces of the whole photo, in shares (0..1) of its width and height. */
+  faces(): Promise<readonly Box[]> {
+    this.wholeFaces ??= findFaces(squareOf(this.photo), { w: 1, h: 1 });
+    return this.wholeFaces;
   }
 
   /** A part of the photo, scaled to `size`. Its planes are the caller's own. */
@@ -67,6 +74,11 @@ export class Sight {
     }
     return { pixels, subject, faces };
   }
+}
+
+/** The whole photo, as models see it. */
+function squareOf(photo: Photo): SquareView {
+  return async (side) => (await photo.whole({ w: side, h: side })).rgb;
 }
 
 /** The subject and, whether it was found or not, an oval around each face. */

@@ -5,20 +5,18 @@ import { clamp } from "../operators/numeric.ts";
 import type { Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import { CROP_RATIOS, type CropShape } from "../operators/sheet.ts";
-import type { Box, Recipe, Study } from "../recipes/recipe.ts";
+import type { Recipe, Study } from "../recipes/recipe.ts";
 import { boundsOf } from "../subject/mask.ts";
 import { bestStretch, saliencyOf } from "../subject/saliency.ts";
+import { cropAround } from "./composition.ts";
 import { labPlanes, type Photo } from "./photo.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
 const STUDY_WIDTH = 1000;
 const OVERVIEW_SIDE = 160;
 const LONGEST_OVERVIEW = 1600;
-/** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
-const CLOSEST_ZOOM = 1.9;
 /** Width to height of a photo: a tall crop would show less than two fifths of a wider one. */
 const WIDEST_FOR_TALL = 1.8;
-const AIR_AROUND_SUBJECT = 1.25;
 
 /** Opens, crops and scales a photo for one of a recipe's panels. */
 export async function studyOf(
@@ -41,22 +39,12 @@ export async function proposedCrop(file: Uint8Array): Promise<Crop> {
 }
 
 /** The part of the photo that shows its subject; without one, the largest crop around the most salient part. */
-async function cropFor({ photo, people }: Sight): Promise<Crop> {
+async function cropFor(sight: Sight): Promise<Crop> {
+  const { photo, people } = sight;
   const bounds = people && boundsOf(people);
-  if (bounds) return cropAround(bounds, photo.size);
+  if (bounds) return cropAround({ mask: people, bounds, faces: await sight.faces() }, photo.size);
   const { w, h } = photo.size;
   return cropBySaliency(photo, w / h > WIDEST_FOR_TALL ? "square" : "tall");
-}
-
-/** A subject that is too wide for a tall crop gets a square one. */
-function cropAround(bounds: Box, size: Size): Crop {
-  const tall = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS.tall);
-  const shape = bounds.w * size.w > tall.width ? "square" : "tall";
-  const largest = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS[shape]);
-  const w = bounds.w * size.w * AIR_AROUND_SUBJECT;
-  const h = bounds.h * size.h * AIR_AROUND_SUBJECT;
-  const zoom = clamp(Math.min(largest.width / w, largest.height / h), 1, CLOSEST_ZOOM);
-  return { x: clamp(bounds.x + bounds.w / 2), y: clamp(bounds.y + bounds.h / 2), zoom, shape };
 }
 
 async function cropBySaliency(photo: Photo, shape: CropShape): Promise<Crop> {
