@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Mood, moodOf } from "../src/feelings.ts";
 import { type FeelingId, STYLE_IDS, type StyleId } from "../src/index.ts";
 import { paintedSmall, type Situation } from "./easel.ts";
+import { weakened } from "./moods.ts";
 import { flat, landscape, noise, testPhoto } from "./photos.ts";
 import { type Pixels, tonesIn } from "./pixels.ts";
 
@@ -61,7 +62,7 @@ describe.each(STYLE_IDS)("%s", (style) => {
     const none = await tonesOf();
     const moved = async (feeling: FeelingId) => {
       const mood = moodOf([feeling]);
-      const [half, full] = [await tonesOf(scaled(mood, 0.5)), await tonesOf(mood)];
+      const [half, full] = [await tonesOf(weakened(mood, 0.5)), await tonesOf(mood)];
       return { mood, half, full };
     };
     const bliss = await moved("bliss");
@@ -87,10 +88,4 @@ describe.each(STYLE_IDS)("%s", (style) => {
 
 function same(one: Pixels, other: Pixels): boolean {
   return Buffer.compare(one.rgb, other.rgb) === 0;
-}
-
-/** The same feeling, weaker. */
-function scaled(mood: Mood, strength: number): Mood {
-  const { valence, arousal, accent, pull } = mood;
-  return { valence: valence * strength, arousal: arousal * strength, accent, pull: pull * strength };
 }

@@ -1,6 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type BilateralOptions, flowBilateral } from "./bilateral.ts";
 import { type Flow, flowOf } from "./flow.ts";
+import { breadth } from "./mood.ts";
 import { blurLab, type LabPlanes, type Plane, resampled, type Size } from "./plane.ts";
 import { type Tone, toned } from "./tone.ts";
 
@@ -23,12 +24,13 @@ const SENSOR_NOISE = 0.8;
 /** Flattening looks alike on a plane of half the pixels, and takes a third of the time. */
 const FLATTENING_SCALE = 0.7;
 
-/** The first step of most recipes: tone, then flow, then flat areas. */
+/** The first step of most recipes: tone, then flow, then flat areas, as broad as the mood has them. */
 export function abstracted(study: Study, options: AbstractionOptions): Abstraction {
   const tonedPlanes = toned(study.photo, study, options.tone, study.mood);
   const clean = blurLab(tonedPlanes, study, SENSOR_NOISE);
   const flow = flowOf(clean, study, options.calm);
-  return { toned: tonedPlanes, flat: flattened(clean, study, flow, options), flow };
+  const tolerance = options.tolerance * breadth(study.mood);
+  return { toned: tonedPlanes, flat: flattened(clean, study, flow, { ...options, tolerance }), flow };
 }
 
 function flattened(planes: LabPlanes, size: Size, flow: Flow, options: BilateralOptions): LabPlanes {

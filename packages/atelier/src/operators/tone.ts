@@ -17,6 +17,8 @@ export interface Tone {
 const SURROUNDINGS = 0.06;
 const FLATTEST_RANGE = 0.08;
 const MEDIAN_PULL = 0.7;
+/** How much of the local contrast a veil takes, and clear air gives. */
+const VEILED_DETAIL = 0.35;
 /** How far beyond white a highlight may shine, and the steps of the curve up to there. */
 const LIGHTEST = 1.05;
 const CURVE_STEPS = 4096;
@@ -61,7 +63,7 @@ export function toned(planes: LabPlanes, size: Size, tone: Tone, mood: Mood): La
     lightness[i] = curve[step]! + (curve[step + 1]! - curve[step]!) * (place - step);
   }
   const around = blur(lightness, size, size.w * SURROUNDINGS);
-  const local = tone.local * (1 + 0.5 * mood.arousal);
+  const local = tone.local * (1 + 0.5 * mood.arousal) - VEILED_DETAIL * mood.veil;
   for (let i = 0; i < lightness.length; i++) {
     const L = lightness[i]!;
     lightness[i] = clamp(L + local * (L - around[i]!));
