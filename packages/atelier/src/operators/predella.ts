@@ -3,13 +3,14 @@ import { clamp, mix } from "./numeric.ts";
 import { coloursInMood } from "./painted-ground.ts";
 import { type LabPlanes, meanOf, type Size } from "./plane.ts";
 import type { Rect } from "./sheet.ts";
+import { skylineOf } from "./skyline.ts";
 import { valley } from "./valley.ts";
 
 /** Width of the predella's planes, in pixels. */
 const WIDTH = 640;
 /** How far the valley takes over the colours of the picture above it. */
 const OWN = 0.5;
-/** How many places of its outline the picture gives to the valley's farthest ridge. */
+/** How many places the valley's farthest ridge has. */
 const POINTS = 48;
 
 /**
@@ -29,7 +30,7 @@ export function predella(study: Study, picture: LabPlanes, area: Rect): Size & L
   const planes = valley(size, {
     colours: { sky: colours.sky.map(towards(upper)), land: colours.land.map(towards(lower)) },
     horizon: clamp(0.62 - 0.12 * study.mood.valence),
-    skyline: outlineOf(study, picture),
+    skyline: skylineOf(study, picture, POINTS),
     random: study.random(8),
   });
   return { ...size, ...planes };
@@ -37,20 +38,4 @@ export function predella(study: Study, picture: LabPlanes, area: Rect): Size & L
 
 function meanColour({ a, b }: LabPlanes, from: number, to: number): [number, number] {
   return [meanOf(a.subarray(from, to)), meanOf(b.subarray(from, to))];
-}
-
-/** How high the subject stands in each part of the width, 0..1; without a subject, how dark that part is. */
-function outlineOf({ w, h, subject, hasSubject }: Study, { lightness }: LabPlanes): number[] {
-  const heights = Array.from({ length: POINTS }, (_, k) => {
-    const left = Math.floor((k * w) / POINTS);
-    const right = Math.floor(((k + 1) * w) / POINTS);
-    let sum = 0;
-    for (let y = 0; y < h; y += 2) {
-      for (let x = left; x < right; x += 2)
-        sum += hasSubject ? subject[y * w + x]! : 1 - lightness[y * w + x]!;
-    }
-    return sum;
-  });
-  const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  return heights.map((height) => (height - least) / Math.max(1e-6, most - least));
 }
