@@ -28,9 +28,20 @@ export async function edgeMap(picture: Pixels): Promise<number[]> {
   return edgesOf(greysOf(await scaledTo(picture, EDGE_WIDTH, height)), CELL);
 }
 
-export async function facesIn(picture: Pixels): Promise<Box[]> {
-  const { width: w, height: h } = picture;
-  return findFaces(async (side) => (await scaledTo(picture, side, side)).rgb, { w, h });
+/** The faces in a picture of any shape: the network gets it undistorted, between bars of grey. */
+export async function facesIn({ rgb, width, height }: Pixels): Promise<Box[]> {
+  const longest = Math.max(width, height);
+  const view = (side: number): Promise<Uint8Array> =>
+    sharp(rgb, { raw: { width, height, channels: 3 } })
+      .resize(side, side, { fit: "contain", background: "#808080" })
+      .raw()
+      .toBuffer();
+  const boxes = await findFaces(view, { w: longest, h: longest });
+  return boxes.map((box) => ({
+    ...box,
+    x: box.x - (longest - width) / 2,
+    y: box.y - (longest - height) / 2,
+  }));
 }
 
 /** The similarity of the lightness of two pictures inside a box: Pearson's correlation of 16 x 16 means. */

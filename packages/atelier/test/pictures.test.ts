@@ -90,7 +90,7 @@ describe("a classifier that never saw the photo", () => {
     }
     const mistaken = misread(effects);
     report(`filters recognised: ${share(mistaken, effects)}`);
-    expect(1 - mistaken.length / effects.length).toBeLessThan(0.65);
+    expect(1 - mistaken.length / effects.length).toBeLessThan(0.7);
   });
 
   it("distinguishes all styles at 60 pixels", async () => {
