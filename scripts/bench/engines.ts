@@ -9,6 +9,7 @@ import { closeShop, openShop } from "../../app/shop.server.ts";
 import { transact } from "../../db/transact.ts";
 import { startPostgres } from "../../tests/servers/postgres.ts";
 import { type DatabaseSettings, measureSizes } from "./gallery.ts";
+import { measureLists } from "./order-lists.ts";
 import { settleOrders } from "./orders.ts";
 import { writePosters } from "./posters.ts";
 import { median, type Row, times } from "./row.ts";
@@ -33,7 +34,9 @@ export async function measure(): Promise<Row[]> {
       ratio: times(ms / (onSqlite[what] ?? Number.NaN)),
     }));
     const bySize = await measureSizes(() => newDatabase(server.address));
-    return [...compared, ...bySize.map((row) => ({ ...row, what: `on PostgreSQL: ${row.what}` }))];
+    const byOrders = await measureLists(() => newDatabase(server.address));
+    const onPostgresAlone = [...bySize, ...byOrders];
+    return [...compared, ...onPostgresAlone.map((row) => ({ ...row, what: `on PostgreSQL: ${row.what}` }))];
   } finally {
     await server.close();
   }
