@@ -568,8 +568,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Aucune commande n’est sélectionnée. Retourne à la liste et sélectionnes-en au moins une.",
   },
   "selection-large": {
-    message:
-      "{{count}} commandes sont sélectionnées. On peut en traiter {{most}} à la fois au plus. Sélectionnes-en moins.",
+    message: "Plus de {{most}} commandes sont sélectionnées. Sélectionnes-en moins.",
   },
   "selection-changed": {
     message:

@@ -561,8 +561,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "selection-empty": { message: "Nessun ordine è selezionato. Torna alla lista e selezionane almeno uno." },
   "selection-large": {
-    message:
-      "{{count}} ordini sono selezionati. Se ne possono trattare al massimo {{most}} alla volta. Selezionane di meno.",
+    message: "Più di {{most}} ordini sono selezionati. Selezionane di meno.",
   },
   "selection-changed": {
     message:
