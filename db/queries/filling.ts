@@ -43,16 +43,7 @@ export async function fillWordIndexes(trx: Kysely<Database>): Promise<void> {
   const value = isPostgres(trx) ? sql`words_of(${words})` : words;
   await sql`insert into publication_words (rowid, words) select publications.id, ${value}
     from publications join accounts on accounts.id = publications.account_id where public = 1`.execute(trx);
-  if (isPostgres(trx)) {
-    await sql`delete from order_letters`.execute(trx);
-    await sql`insert into order_letters (rowid, letters)
-      select rowid, letters_of(order_words(confirmation_id, email, first_name, last_name))
-      from orders where placed_at is not null`.execute(trx);
-    return;
-  }
   await trx.deleteFrom("order_words").execute();
-  await sql`insert into order_words (rowid, confirmation_id, email, name)
-    select rowid, confirmation_id || '  ', email || '  ',
-      coalesce(first_name, '') || ' ' || coalesce(last_name, '') || '  '
-    from orders where placed_at is not null`.execute(trx);
+  const columns = sql.raw(isPostgres(trx) ? "rowid, kind, words" : "rowid, poster, catalogue, credits");
+  await sql`insert into order_words (${columns}) select ${columns} from words_of_orders`.execute(trx);
 }

@@ -1,37 +1,41 @@
-/** The index of placed orders by their number, email and name: SQLite's trigrams, and PostgreSQL's trigrams and letters. */
+/** The index of placed orders by their number, email and name, for each kind: trigrams, and in PostgreSQL letters, too. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "../dialect-of.ts";
-import type { Database } from "../schema.ts";
+import type { Database, Row } from "../schema.ts";
 import { patternOf } from "./text.ts";
 
 const TRIGRAM = 3;
 const LAST_CHARACTER = "\u{10ffff}";
 
-/** The row numbers of up to `most` orders that contain the words, literally, in any case and at any position. */
-export async function ordersWithWords(db: Kysely<Database>, words: string, most: number): Promise<number[]> {
-  const isShort = [...words].length < TRIGRAM;
-  const hits = isPostgres(db) ? postgresHits(words, isShort) : sqliteHits(words, isShort);
+interface Wanted {
+  words: string;
+  kind: Row<"orders">["kind"] | "all";
+}
+
+/** The row numbers of up to `most` orders of this kind that contain the words, literally, in any case and at any position. */
+export async function ordersWithWords(db: Kysely<Database>, wanted: Wanted, most: number): Promise<number[]> {
+  const isShort = [...wanted.words].length < TRIGRAM;
+  const hits = isPostgres(db) ? postgresHits(wanted, isShort) : sqliteHits(wanted, isShort);
   const { rows } = await sql<{ rowid: number }>`${hits} limit ${most}`.execute(db);
   return rows.map(({ rowid }) => rowid);
 }
 
-function postgresHits(words: string, isShort: boolean): RawBuilder<unknown> {
-  if (isShort) {
-    // In the collation of the index: PostgreSQL uses no index of another one.
-    return sql`select rowid from order_letters
-      where letters @> array[lower(${words} collate pg_c_utf8) collate "default"]`;
-  }
-  return sql`select rowid from orders where placed_at is not null
-    and order_words(confirmation_id, email, first_name, last_name)
-      like lower(${patternOf(words)} collate pg_c_utf8)`;
+function postgresHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unknown> {
+  const isFound = isShort
+    ? sql`letters @> array[lower(${words} collate pg_c_utf8)]`
+    : sql`words like lower(${patternOf(words)} collate pg_c_utf8)`;
+  const isOfKind = kind === "all" ? sql`true` : sql`kind = ${kind}`;
+  return sql`select rowid from order_words where ${isFound} and ${isOfKind}`;
 }
 
-function sqliteHits(words: string, isShort: boolean): RawBuilder<unknown> {
+function sqliteHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unknown> {
   if (isShort) {
     const start = words.toLowerCase();
+    const isOfKind = kind === "all" ? sql`true` : sql`col = ${kind}`;
     return sql`select distinct doc as rowid from order_trigrams
-      where term >= ${start} and term < ${start + LAST_CHARACTER}`;
+      where term >= ${start} and term < ${start + LAST_CHARACTER} and ${isOfKind}`;
   }
+  const columns = kind === "all" ? "" : `${kind} : `;
   return sql`select rowid from order_words
-    where order_words match ${`"${words.replaceAll('"', '""')}"`}`;
+    where order_words match ${`${columns}"${words.replaceAll('"', '""')}"`}`;
 }

@@ -116,7 +116,7 @@ export interface StaffSessionsTable {
   saved_form: string | null;
 }
 
-/** FTS5 trigrams of the placed orders, which find any part of a word in any case. Triggers keep it. */
+/** Number, e-mail and name of the placed orders, by kind, where any part of a word is found in any case. Triggers keep it. */
 export interface OrderWordsTable {
   /** The `rowid` of the order. */
   rowid: number;
@@ -145,6 +145,8 @@ export interface UnprintableAddressesTable {
 /** The trigrams of `order_words`, and the orders that contain them. */
 export interface OrderTrigramsTable {
   term: string;
+  /** The kind of the order. */
+  col: string;
   /** The `rowid` of the order. */
   doc: number;
 }

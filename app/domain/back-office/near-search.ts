@@ -9,7 +9,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { NUMBER_FORMS } from "../orders/kind.ts";
 import { DEFAULT_QUERY, type OrderQuery } from "../orders/order-query.ts";
 import type { Staff } from "../staff/staff.ts";
-import { countOrders, type OrderPage } from "./order-search.ts";
+import { countWithWords, type OrderPage } from "./order-search.ts";
 
 const MOST_NUMBERS = 5;
 
@@ -27,9 +27,9 @@ export async function nearSearch(
   { q }: Pick<OrderQuery, "q">,
 ): Promise<NearSearch> {
   const query: OrderQuery = { ...DEFAULT_QUERY, q, payment: "any" };
-  const counted = await countOrders(shop, query);
+  const { count, isMore } = await countWithWords(shop.db, q);
   return {
-    unfiltered: counted.count > 0 ? { ...counted, query } : null,
+    unfiltered: count > 0 ? { count, isMore, query } : null,
     numbers: await ordersNumbered(shop.db, numbersNear(q)),
   };
 }

@@ -19,8 +19,6 @@ const PAGE = 50;
 const FEW = 1000;
 /** Counting stops here: a count of 100,000 orders would read each of them. See docs/decisions/0023. */
 const COUNTED = 5000;
-/** The limit for words that are in many orders. */
-const COUNTED_WORDS = 200;
 
 const SORTS = {
   newest: { column: "placed_at", descending: true },
@@ -61,12 +59,10 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
   };
 }
 
-/** The number of orders in a list, as its pages say it. */
-export async function countOrders(
-  { db }: Pick<Shop, "db">,
-  query: OrderQuery,
-): Promise<Pick<OrderPage, "count" | "isMore">> {
-  return countOf(db, await searchOf(db, query));
+/** The number of placed orders of all kinds that contain the words, up to `FEW`. */
+export async function countWithWords(db: Db, words: string): Promise<Pick<OrderPage, "count" | "isMore">> {
+  const hits = await ordersWithWords(db, { words, kind: "all" }, FEW + 1);
+  return { count: Math.min(hits.length, FEW), isMore: hits.length > FEW };
 }
 
 interface Search {
@@ -78,7 +74,7 @@ interface Search {
 }
 
 async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
-  const hits = query.q ? await ordersWithWords(db, query.q, FEW + 1) : null;
+  const hits = query.q ? await ordersWithWords(db, { words: query.q, kind: query.kind }, FEW + 1) : null;
   return { query, hits, isMore: hits !== null && hits.length > FEW };
 }
 
@@ -122,17 +118,16 @@ async function idsFrom(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the matches. Words in many orders are counted among their first hits only, and the list says "more than". */
+/** Counts the matches of a list with another page. Words in many orders are not counted: there are more than a page. */
 async function countOf(
   db: Db,
   { query, hits, isMore }: Search,
 ): Promise<Pick<OrderPage, "count" | "isMore">> {
-  const most = isMore ? COUNTED_WORDS : COUNTED;
+  if (isMore) return { count: PAGE, isMore };
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select 1 from ${sourceOf(db, query, hits)} where ${conditionOf(query)} limit ${most + 1})`.execute(db);
+    select 1 from ${sourceOf(db, query, hits)} where ${conditionOf(query)} limit ${COUNTED + 1})`.execute(db);
   const count = rows[0]?.count ?? 0;
-  if (isMore && count <= most) return { count: PAGE, isMore: true };
-  return { count: Math.min(count, most), isMore: count > most };
+  return { count: Math.min(count, COUNTED), isMore: count > COUNTED };
 }
 
 /** The rows to read: known ones, or all. */

@@ -8,32 +8,39 @@ const WORDS = `create function words_of(words text) returns tsvector immutable s
     regexp_replace(normalize(lower(words collate pg_c_utf8), nfd), '[\u0300-\u036f]', '', 'g') collate pg_c_utf8,
     '[[:space:][:punct:][:cntrl:]]+'), ''))`;
 
-/** Words of a search do not reach from one field into the next: no line ends in them. */
+/**
+ * Words of a search do not reach from one field into the next: no line ends in them. Each kind of order has an index of its
+ * own: "CAT-" among posters reads no order of the catalogue.
+ */
 const SEARCH = [
   WORDS,
   "create extension if not exists pg_trgm",
   "create table publication_words (rowid bigint primary key, words tsvector not null)",
   "create index publication_words_words on publication_words using gin (words)",
-  `create function order_words(confirmation_id text, email text, first_name text, last_name text) returns text
-    immutable parallel safe language sql return lower(concat_ws(chr(10),
-      confirmation_id, email, coalesce(first_name, '') || ' ' || coalesce(last_name, '')) collate pg_c_utf8)`,
-  // The collation is that of the comparison: PostgreSQL uses no index of another one.
-  `create index orders_words on orders
-    using gin (order_words(confirmation_id, email, first_name, last_name) collate pg_c_utf8 gin_trgm_ops)
-    where placed_at is not null`,
-  // Without it PostgreSQL expects ten hits for any words, and reads the index of all 100,000 for those that all have.
-  "create statistics orders_words_frequency on order_words(confirmation_id, email, first_name, last_name) from orders",
+  `create view words_of_orders as select rowid, kind, lower(concat_ws(chr(10),
+      confirmation_id, email, coalesce(first_name, '') || ' ' || coalesce(last_name, '')) collate pg_c_utf8) as words
+    from orders where placed_at is not null`,
   // One or two letters have no trigram.
   `create function letters_of(words text) returns text[] immutable strict parallel safe language sql return (
     select array_agg(distinct substr(words, start, size))
       from generate_series(1, length(words)) start, generate_series(1, 2) size)`,
-  "create table order_letters (rowid bigint primary key, letters text[] not null)",
-  "create index order_letters_letters on order_letters using gin (letters) with (fastupdate = off)",
+  `create table order_words (
+      rowid bigint not null,
+      kind text not null,
+      words text collate pg_c_utf8 not null,
+      letters text[] collate pg_c_utf8 generated always as (letters_of(words)) stored,
+      primary key (rowid, kind)
+    ) partition by list (kind)`,
+  ...["poster", "catalogue", "credits"].map(
+    (kind) => `create table order_words_${kind} partition of order_words for values in ('${kind}')`,
+  ),
+  // Without a list of pending words, which each search would read.
+  "create index order_words_words on order_words using gin (words gin_trgm_ops) with (fastupdate = off)",
+  "create index order_words_letters on order_words using gin (letters) with (fastupdate = off)",
 ];
 
-const ADD_ORDER_LETTERS = `if new.placed_at is not null then insert into order_letters (rowid, letters) values (
-    new.rowid, letters_of(order_words(new.confirmation_id, new.email, new.first_name, new.last_name)));
-  end if;`;
+const ADD_ORDER_WORDS = `insert into order_words (rowid, kind, words)
+  select rowid, kind, words from words_of_orders where rowid = new.rowid;`;
 
 /** A trigger with a function of the same name. */
 function trigger(name: string, when: string, body: string): string[] {
@@ -139,16 +146,16 @@ export const postgresTriggers: readonly string[] = [
     "after update of status on orders for each row when (new.status in ('shipped', 'cancelled'))",
     "update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;",
   ),
-  ...trigger("orders_placed", "after insert on orders for each row", ADD_ORDER_LETTERS),
+  ...trigger("orders_placed", "after insert on orders for each row", ADD_ORDER_WORDS),
   ...trigger(
     "orders_renamed",
     "after update of confirmation_id, email, first_name, last_name, placed_at on orders for each row",
-    `delete from order_letters where rowid = old.rowid; ${ADD_ORDER_LETTERS}`,
+    `delete from order_words where rowid = old.rowid; ${ADD_ORDER_WORDS}`,
   ),
   ...trigger(
     "orders_removed",
     "after delete on orders for each row",
-    "delete from order_letters where rowid = old.rowid;",
+    "delete from order_words where rowid = old.rowid;",
   ),
   ...trigger("orders_placed_unprintable", "after insert on orders for each row", UNPRINTABLE),
   ...trigger(

@@ -1,11 +1,8 @@
 /** Triggers that keep counts, tallies and search indexes, and refuse changes to what is append-only. */
 import { PRINTABLE } from "./printable-characters.ts";
 
-/** Two spaces behind each text make any one or two characters of it the beginning of a trigram. */
-const ADD_ORDER_WORDS = `insert into order_words (rowid, confirmation_id, email, name) values (
-        new.rowid, new.confirmation_id || '  ', new.email || '  ',
-        coalesce(new.first_name, '') || ' ' || coalesce(new.last_name, '') || '  '
-      );`;
+const ADD_ORDER_WORDS = `insert into order_words (rowid, poster, catalogue, credits)
+        select rowid, poster, catalogue, credits from words_of_orders where rowid = new.rowid;`;
 
 const UNPRINTABLE = `select id from orders
   where kind <> 'credits' and paid_at is not null and status in ('pending', 'processing')
@@ -65,11 +62,10 @@ export const triggers: readonly string[] = [
     when new.status in ('shipped', 'cancelled') begin
       update reprints set done_at = new.updated_at where order_id = new.id and done_at is null;
     end`,
-  `create trigger orders_placed after insert on orders when new.placed_at is not null begin
+  `create trigger orders_placed after insert on orders begin
       ${ADD_ORDER_WORDS}
     end`,
-  `create trigger orders_renamed after update of confirmation_id, email, first_name, last_name, placed_at on orders
-    when new.placed_at is not null begin
+  `create trigger orders_renamed after update of confirmation_id, email, first_name, last_name, placed_at on orders begin
       delete from order_words where rowid = new.rowid;
       ${ADD_ORDER_WORDS}
     end`,

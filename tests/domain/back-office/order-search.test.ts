@@ -78,6 +78,22 @@ describe("the search", () => {
     expect(await find("yy")).toEqual([]);
   });
 
+  it("finds words and letters among the orders of one kind only, wherever in them they are", async () => {
+    await placeOrder(shop, { confirmation_id: "ORD-1", email: "mia@example.com" });
+    await placeOrder(shop, { confirmation_id: "CRE-1", email: "mia@example.com", kind: "credits" });
+    for (const q of ["mia@", "ia", "-1", "example.com"]) {
+      for (const [kind, numbers] of [
+        ["poster", ["ORD-1"]],
+        ["credits", ["CRE-1"]],
+        ["catalogue", []],
+      ] as const) {
+        const { orders } = await listOrders(shop, staff, OrderQuery.parse({ q, kind }));
+        expect(orders.map(({ confirmationId }) => confirmationId)).toEqual(numbers);
+      }
+    }
+    expect(await find("1mia")).toEqual([]);
+  });
+
   it("finds a word of many orders by their day, page by page, while orders are placed", async () => {
     const numbers = Array.from({ length: 1020 }, (_, n) => `ORD-${1000 + n}`);
     const day = shop.clock.now();
