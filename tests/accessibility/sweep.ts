@@ -10,7 +10,7 @@ import { findCoveredControls, findLayoutFaults } from "../journeys/layout-faults
 import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import type { Who } from "../specification/messages.ts";
 import { type PageState, pageStates } from "../specification/page-states.ts";
-import { openContext, showPage } from "../specification/show-page.ts";
+import { letLeave, openContext, showPage } from "../specification/show-page.ts";
 import { untilStill } from "../support/still-page.ts";
 import { restrictScripts, type Scripting, scriptingOptions } from "./scripting.ts";
 
@@ -126,7 +126,7 @@ async function examineDialogs(page: Page, known: Set<string>) {
   // Such an address opens its own dialog, which was examined with its page.
   if ((await dialog.count()) > 0) return found;
   await page.setViewportSize(PHONE);
-  await page.unrouteAll();
+  await letLeave(page);
   const { pathname } = new URL(page.url());
   const links = page.locator(`a${selectorOf("dialog")}[href]`);
   for (let index = 0; index < (await links.count()); index++) {
