@@ -293,7 +293,7 @@ describe("several orders at once", () => {
     const much = await visitor.post("/admin/orders/selection/status", fields);
     expect([much.status, await read(much)]).toEqual([
       422,
-      expect.stringContaining("151 orders are selected."),
+      expect.stringContaining("More than 100 orders are selected."),
     ]);
     const lost = await visitor.post("/admin/orders/selection/status", ticking([id], { status: "lost" }));
     expect([lost.status, await read(lost)]).toEqual([
