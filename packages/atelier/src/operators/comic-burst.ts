@@ -5,25 +5,28 @@ import { clamp, fract, smoothstep } from "./numeric.ts";
 import { bandBelow, type Rect } from "./sheet.ts";
 import type { Tile } from "./tile.ts";
 
-export interface BurstColours {
+export interface Burst {
   readonly ray: Rgb;
   readonly between: Rgb;
   readonly dots: Rgb;
   readonly key: Rgb;
+  /** How many rays a whole turn has. */
+  readonly rays: number;
+  /** Beneath which part of the panel's width they meet. */
+  readonly at: number;
 }
 
-const RAYS = 22;
 const OUTLINE_MM = 1.1;
 const RULE_MM = 2.2;
 const SCREEN_MM = 4.6;
 
-/** The burst of a comic strip beneath a panel: rays from below its middle, and dots that fade as they fly outwards. */
-export function drawBurst(tile: Tile, panel: Rect, { ray, between, dots, key }: BurstColours): void {
+/** The burst of a comic strip beneath a panel: rays from one place below, and dots that fade as they fly outwards. */
+export function drawBurst(tile: Tile, panel: Rect, { ray, between, dots, key, rays, at }: Burst): void {
   const band = bandBelow(panel);
-  const u0 = band.x + band.w / 2;
+  const u0 = band.x + band.w * at;
   const v0 = band.y + band.h * 1.08;
   const screen = new Screen(SCREEN_MM, 0.26, tile.mm);
-  const turn = RAYS / (2 * Math.PI);
+  const turn = rays / (2 * Math.PI);
   paintBeneath(tile, panel, (out, u, v) => {
     const du = u - u0;
     const dv = v - v0;

@@ -2,17 +2,27 @@ import { type Rgb, Tint } from "./colour.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import type { Noise } from "./random.ts";
 import type { Rect } from "./sheet.ts";
+import { heightAt, type Skyline } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
 const SHADOW_MM = 3.2;
 const SHADOW = 0.42;
 /** Where the crest of the farthest and of the nearest sheet lies, in parts of the area's height. */
-const FARTHEST = 0.16;
+const FARTHEST = 0.3;
 const NEAREST = 0.84;
-const SWING = 0.17;
+const SWING = 0.12;
+/** How much of the area's height the outline takes on the farthest crest. */
+const OUTLINE = 0.34;
 
-/** A row of hills cut from sheets of paper, the first colour behind all; each sheet throws its shadow upwards. */
-export function paperHills(tile: Tile, area: Rect, papers: readonly Rgb[]): void {
+export interface PaperHills {
+  /** The first lies behind all. */
+  readonly papers: readonly Rgb[];
+  /** What the farthest crest repeats. */
+  readonly skyline: Skyline;
+}
+
+/** A row of hills cut from sheets of paper; each sheet throws its shadow upwards. */
+export function paperHills(tile: Tile, area: Rect, { papers, skyline }: PaperHills): void {
   const { noise } = tile;
   const crests = papers.map(() => 0);
   const colour = new Tint();
@@ -25,6 +35,9 @@ export function paperHills(tile: Tile, area: Rect, papers: readonly Rgb[]): void
     const u = tile.u(x);
     const across = Math.min(u - area.x, area.x + area.w - u);
     for (let k = 1; k < papers.length; k++) crests[k] = crestAt(noise, area, u, k, papers.length - 1);
+    const own = heightAt(skyline, (u - area.x) / area.w);
+    // Where the outline is high, nearer crests follow it less and less.
+    for (let k = 1; k < papers.length; k++) crests[k]! -= area.h * OUTLINE * (own - 0.5) * 0.55 ** (k - 1);
     for (let y = top; y <= bottom; y++) {
       const v = tile.v(y);
       colour.set(papers[0]!).scale(1 + fibre(noise, u, v, 0));

@@ -1,6 +1,7 @@
 import type { Rgb } from "./colour.ts";
-import { clamp, fract } from "./numeric.ts";
+import { clamp, fract, mix } from "./numeric.ts";
 import type { Rect } from "./sheet.ts";
+import { heightAt, type Skyline } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
 export interface SkyOptions {
@@ -30,12 +31,19 @@ export interface HillsOptions {
   readonly scale: number;
   /** Which of many lines of hills: a row of the noise. */
   readonly row: number;
+  /** An outline that they repeat; without one, the noise alone decides. */
+  readonly skyline?: Skyline;
 }
 
+/** How much of the height of hills that repeat an outline is the noise's. */
+const ROUGH = 0.3;
+
 /** A line of hills across an area. */
-export function drawHills(tile: Tile, area: Rect, { colour, height, scale, row }: HillsOptions): void {
+export function drawHills(tile: Tile, area: Rect, options: HillsOptions): void {
+  const { colour, height, scale, row, skyline } = options;
   eachPixelOf(tile, area, (x, y, u, v) => {
-    const rise = tile.noise.fractal(u / scale, row, 3) * 0.5 + 0.5;
+    const rough = tile.noise.fractal(u / scale, row, 3) * 0.5 + 0.5;
+    const rise = skyline ? mix(heightAt(skyline, (u - area.x) / area.w), rough, ROUGH) : rough;
     const edge = area.y + area.h * (1 - height * rise);
     const cover = clamp(0.5 + (v - edge) / tile.mm);
     if (cover > 0) tile.blend(x, y, colour, cover);

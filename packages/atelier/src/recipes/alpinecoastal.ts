@@ -7,10 +7,11 @@ import { likeness } from "../operators/likeness.ts";
 import { moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
-import { paperHills } from "../operators/paper-hills.ts";
+import { type PaperHills, paperHills } from "../operators/paper-hills.ts";
 import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -26,8 +27,11 @@ const PAPERS = [
   ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
   ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
 ];
-/** What lies beneath a square picture, from its sky to its shore. */
-const HILLS = ["#d3ebe6", "#93cbd0", "#4698ae", "#1d6280", "#0d3145", "#e9b97f"].map(rgbOfHex);
+/** Which levels of the picture's main paper lie beneath a square one, from its sky down, and the shore of another. */
+const HILLS = [4, 3, 2, 1, 0];
+const SHORE = { paper: 1, beneathWarm: 0, level: 3 };
+/** Places of the outline that the farthest hill repeats. */
+const PLACES = 26;
 const LEVELS = 6;
 const FLAT_RANGE = 0.05;
 /** Shares of the picture that lie below each level's upper edge. */
@@ -42,6 +46,7 @@ interface CutPaper extends Structure {
   readonly shadows: readonly Plane[];
   readonly hues: readonly Plane[];
   readonly papers: readonly (readonly Rgb[])[];
+  readonly hills: PaperHills;
 }
 
 /** Six sheets of cut paper, one upon the other, in the colours of lake, pasture and evening rock. */
@@ -50,7 +55,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   name: "Alpine Coastline",
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 3,
+  version: 4,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -64,6 +69,8 @@ export const alpinecoastal: Recipe<CutPaper> = {
     const levels = levelsOf(likeness(flat.lightness, toned.lightness, study, 0.9), study);
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
     const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
+    const labels = huesOf(flat, study);
+    const papers = PAPERS.map((stack) => moodInks(stack, study.mood));
     return {
       w: study.w,
       h: study.h,
@@ -71,8 +78,9 @@ export const alpinecoastal: Recipe<CutPaper> = {
       panel: study.panel,
       sheets,
       shadows,
-      hues: membershipFields(huesOf(flat, study), study, PAPERS.length, 3),
-      papers: PAPERS.map((papers) => moodInks(papers, study.mood)),
+      hues: membershipFields(labels, study, PAPERS.length, 3),
+      papers,
+      hills: { papers: hillsOf(labels, papers), skyline: skylineOf(study, toned, PLACES) },
     };
   },
 
@@ -112,7 +120,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
     mat(tile, panel, MAT);
     const band = bandUnder(panel, GAP, 17);
     if (band) {
-      paperHills(tile, band, HILLS);
+      paperHills(tile, band, structure.hills);
       matShadow(tile, band, 5, 0.38);
     }
     paperGrain(tile, 0.012);
@@ -170,6 +178,15 @@ function huesOf({ a, b }: LabPlanes, study: Study): Labels {
     return Math.abs(hue - 2) < 0.55 ? 2 : 0;
   });
   return dropIslands(smoothLabels(rough, study, PAPERS.length, 6, 2), study, 3000);
+}
+
+/** The papers of the hills beneath the picture: those that most of it is cut from. */
+function hillsOf(labels: Labels, papers: readonly (readonly Rgb[])[]): Rgb[] {
+  const shares = papers.map(() => 0);
+  for (const label of labels) shares[label]!++;
+  const main = shares.indexOf(Math.max(...shares));
+  const shore = main === SHORE.paper ? SHORE.beneathWarm : SHORE.paper;
+  return [...HILLS.map((level) => papers[main]![level]!), papers[shore]![SHORE.level]!];
 }
 
 function coverOf(levels: Labels, level: number, size: Size, softness: number): Plane {

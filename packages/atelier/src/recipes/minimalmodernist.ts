@@ -1,3 +1,4 @@
+import type { Mood } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
@@ -7,7 +8,7 @@ import { flowOf } from "../operators/flow.ts";
 import { inkAt } from "../operators/ink.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { flowLines } from "../operators/lines.ts";
-import { energy, moodInks } from "../operators/mood.ts";
+import { energy, moodInk, moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { nearestInPalette } from "../operators/palette.ts";
@@ -24,7 +25,9 @@ import {
 import { keyPlate, type Portrait, portraitOf } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
+import { drawSunrise, type Sunrise, sunriseOf } from "../operators/sunrise.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -64,15 +67,17 @@ const SIGNATURE_V = 388;
 const DOT_GAP = 12.5;
 const BAND_GAP = 24;
 const SHEET_MARGIN = 48;
-/** Radii in parts of the band's height. */
-const SUN = 0.48;
-const RINGS = [0.62, 0.79, 1];
+/** OKLab chroma times the square root of an ink's share: less is not worth a sun. */
+const LEAST_LOUD = 0.02;
+/** Places of the outline that the band repeats: few, for one calm line. */
+const PLACES = 14;
 
 interface Modernist extends Structure {
   readonly regions: readonly Plane[];
   readonly planes: readonly [lines: Plane, close: Plane, contour: Plane];
   readonly colours: readonly Rgb[];
   readonly lineWeight: number;
+  readonly sunrise: Sunrise;
 }
 
 /** Ten flats and a thin line: large calm shapes, finer only where the picture has something to say. */
@@ -81,7 +86,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   name: "Minimal Modernist",
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
-  version: 4,
+  version: 5,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -113,6 +118,7 @@ export const minimalmodernist: Recipe<Modernist> = {
       planes: [lines, longLines(study, lines, busy, lineWeight), blur(study.subject, study, 2.5)],
       colours: moodInks(PALETTE, mood),
       lineWeight,
+      sunrise: sunriseOf(skylineOf(study, clean, PLACES), loudest(labels, mood), mood),
     };
   },
 
@@ -137,7 +143,7 @@ export const minimalmodernist: Recipe<Modernist> = {
     mat(tile, panel, PAPER);
     drawLine(tile, frameAround(panel, 0), 0.4, INK);
     const band = bandUnder(panel, BAND_GAP, SHEET_MARGIN);
-    if (band) sunrise(tile, band);
+    if (band) drawSunrise(tile, band, structure.sunrise, INK);
     else signature(tile, panel);
     paperGrain(tile, 0.02);
   },
@@ -171,34 +177,16 @@ function signature(tile: Tile, { x, w }: Rect): void {
   );
 }
 
-/** A sun on a horizon, and the light around it in thin circles: what fills the paper under a square picture. */
-function sunrise(tile: Tile, { x, y, w, h }: Rect): void {
-  const horizon = y + h;
-  const middle = x + w / 2;
-  const top = Math.max(tile.y0, Math.floor(tile.yAt(y)));
-  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(horizon)));
-  for (let py = top; py <= bottom; py++) {
-    const dv = tile.v(py) - horizon;
-    const above = clamp(0.5 - dv / tile.mm);
-    for (let px = Math.floor(tile.xAt(x)); px <= tile.xAt(x + w); px++) {
-      const distance = Math.hypot(tile.u(px) - middle, dv);
-      const sun = clamp(0.5 + (h * SUN - distance) / tile.mm);
-      if (sun > 0) tile.blend(px, py, RUST, sun * above);
-      for (const radius of RINGS) {
-        const line = clamp(0.5 + (0.3 - Math.abs(distance - h * radius)) / tile.mm);
-        if (line > 0) tile.blend(px, py, INK, line * above);
-      }
-    }
-  }
-  drawLine(
-    tile,
-    [
-      [x, horizon],
-      [x + w, horizon],
-    ],
-    0.6,
-    INK,
-  );
+/** The most colourful of the inks, by its chroma and how much of the picture it covers; rust where all are grey. */
+function loudest(labels: Labels, mood: Mood): Rgb {
+  const shares = PALETTE.map(() => 0);
+  for (const label of labels) shares[label]!++;
+  const loud = PALETTE.map((hex, k) => {
+    const [, a, b] = labOfHex(hex);
+    return Math.hypot(a, b) * Math.sqrt(shares[k]! / labels.length);
+  });
+  const most = loud.indexOf(Math.max(...loud));
+  return loud[most]! < LEAST_LOUD ? RUST : moodInk(PALETTE[most]!, mood);
 }
 
 /** 1 where the picture is full of edges, such as in a street; only where no subject asks for the attention. */

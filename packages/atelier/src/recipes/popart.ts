@@ -1,7 +1,7 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { drawBurst } from "../operators/comic-burst.ts";
+import { type Burst, drawBurst } from "../operators/comic-burst.ts";
 import { Screen } from "../operators/halftone.ts";
 import { inkAt } from "../operators/ink.ts";
 import { inksFor, sharesOfFaces } from "../operators/inks.ts";
@@ -13,6 +13,7 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane } from "../operators/plane.ts";
 import { membershipFields, smoothLabels } from "../operators/regions.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { highestOf, skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -27,7 +28,9 @@ const WEIGHTS = { lightness: 0.55, chroma: 2.2 };
 const SCREEN_ANGLES = [1.05, 0.26];
 const SCREEN_MM = 3;
 const KEY_SCREEN = 0.62;
-const BURST = { ray: rgbOfHex("#ffd400"), between: rgbOfHex("#ff2d55"), dots: PAPER, key: KEY };
+const RAYS = 22;
+/** Places of the outline whose highest one the rays come from. */
+const PLACES = 12;
 
 interface PopArt extends Structure {
   readonly regions: readonly Plane[];
@@ -37,6 +40,7 @@ interface PopArt extends Structure {
   readonly inks: readonly Rgb[];
   readonly screenMm: number;
   readonly lineWeight: number;
+  readonly burst: Burst;
 }
 
 /** Silk screens of the 1960s: a loud ink for each region in halftone, black shadows, inked outlines. */
@@ -45,7 +49,7 @@ export const popart: Recipe<PopArt> = {
   name: "Pop Art",
   traits:
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
-  version: 3,
+  version: 4,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
@@ -59,6 +63,10 @@ export const popart: Recipe<PopArt> = {
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
     const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
+    const inks = inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(labels, study, clusters.length)).map(
+      (hex) => moodInk(hex, study.mood),
+    );
+    const [ray, between] = mostUsed(inks, clusters);
     return {
       w: study.w,
       h: study.h,
@@ -68,11 +76,17 @@ export const popart: Recipe<PopArt> = {
       lightness: blur(flat.lightness, study, 1.6),
       lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
       subject: blur(study.subject, study, 1.5),
-      inks: inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(labels, study, clusters.length)).map((hex) =>
-        moodInk(hex, study.mood),
-      ),
+      inks,
       screenMm: SCREEN_MM / energy(study.mood, 0.2),
       lineWeight: 0.0015 * energy(study.mood, 0.8),
+      burst: {
+        ray,
+        between,
+        dots: PAPER,
+        key: KEY,
+        rays: Math.round(RAYS * energy(study.mood, 0.45)),
+        at: highestOf(skylineOf(study, flat, PLACES)),
+      },
     };
   },
 
@@ -100,7 +114,17 @@ export const popart: Recipe<PopArt> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawBurst(tile, panel, BURST);
+    drawBurst(tile, panel, structure.burst);
     paperGrain(tile, 0.012);
   },
 };
+
+/** The two different inks that cover most of the picture. */
+function mostUsed(inks: readonly Rgb[], clusters: readonly Cluster[]): [Rgb, Rgb] {
+  const inTurn = inks
+    .map((ink, k) => ({ ink, share: clusters[k]!.share }))
+    .sort((one, other) => other.share - one.share)
+    .map(({ ink }) => ink);
+  const most = inTurn[0]!;
+  return [most, inTurn.find((ink) => ink.some((value, k) => value !== most[k])) ?? PAPER];
+}

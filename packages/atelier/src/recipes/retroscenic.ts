@@ -2,21 +2,22 @@ import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
-import { drawDusk } from "../operators/dusk.ts";
+import { type Dusk, drawDusk } from "../operators/dusk.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { inkAt } from "../operators/ink.ts";
 import { isSkinIn, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
-import { energy, inMood, moodInk } from "../operators/mood.ts";
+import { energy, inMood, moodInk, moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
-import { blur, type Plane } from "../operators/plane.ts";
+import { blur, type Plane, percentiles } from "../operators/plane.ts";
 import type { Noise } from "../operators/random.ts";
 import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
-import type { Recipe, Structure } from "./recipe.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 13, y: 13, w: 271, h: 338 };
 const SQUARE: Rect = { ...TALL, h: 271 };
@@ -24,12 +25,21 @@ const SQUARE: Rect = { ...TALL, h: 271 };
 const BAND_GAP_MM = 4;
 const MAT = rgbOfHex("#f3e6c8");
 const NIGHT = rgbOfHex("#14253a");
-const FAR = rgbOfHex("#2f6f7a");
-const NEAR = rgbOfHex("#1d4456");
-const WOOD = rgbOfHex("#0d1a2a");
 const GOLD = rgbOfHex("#e0b25a");
 const KEY = "#14202e";
-const DUSK = { sky: NIGHT, moon: GOLD, hills: [FAR, NEAR], wood: WOOD };
+/** What lies beneath a picture of which middle tone: night, evening or day. */
+const HOURS = [
+  { sky: "#14253a", moon: "#e0b25a", hills: ["#2f6f7a", "#1d4456"], wood: "#0d1a2a" },
+  { sky: "#e8923f", moon: "#f8ecc9", hills: ["#c9532f", "#7d2a2f"], wood: "#46233a" },
+  { sky: "#cfdcc0", moon: "#f3c56c", hills: ["#7fb3ab", "#2f6f7a"], wood: "#2a4334" },
+] as const;
+/** The tone from which it is evening, and day. */
+const EVENING = 0.42;
+const DAY = 0.6;
+/** How much later a heavy feeling makes it. */
+const LATER = 0.2;
+/** Places of the outline that the hills beneath the picture repeat. */
+const PLACES = 30;
 
 const PARK = [
   "#14253a",
@@ -65,6 +75,7 @@ interface Scenic extends Structure {
   readonly tones: readonly number[];
   readonly key: Rgb;
   readonly lineWeight: number;
+  readonly dusk: Dusk;
 }
 
 /** A national park's poster of the 1930s: flat inks with sprayed shades, a key line, a band below. */
@@ -73,7 +84,7 @@ export const retroscenic: Recipe<Scenic> = {
   name: "Retro Scenic",
   traits:
     "National-park poster of the 1930s: big simplified planes of colour from a limited serigraph palette, stippled transitions in sky and slopes, dark key lines only where they help. Receding blue mountains, sunlit ochre, forest green and a glowing horizon. Heroic depth, fresh air, and an even cream border.",
-  version: 3,
+  version: 4,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -106,11 +117,12 @@ export const retroscenic: Recipe<Scenic> = {
       tones: inks.map(([L]) => L),
       key: moodInk(KEY, mood),
       lineWeight: 0.0004 + 0.0012 * (energy(mood, 0.8) - 1),
+      dusk: duskBelow(study),
     };
   },
 
   paint(tile, structure) {
-    const { panel, regions, planes, inks, tones, key, lineWeight } = structure;
+    const { panel, regions, planes, inks, tones, key, lineWeight, dusk } = structure;
     const fineness = tile.fineness(panel, structure);
     const pair = new Strongest();
     const colour = new Tint();
@@ -130,13 +142,27 @@ export const retroscenic: Recipe<Scenic> = {
     drawLine(tile, frameAround(panel, 0), 1.4, NIGHT);
     const band = bandUnder(panel, BAND_GAP_MM, TALL.x);
     if (band) {
-      drawDusk(tile, band, DUSK);
+      drawDusk(tile, band, dusk);
       drawLine(tile, frameAround(band, 2.2), 0.5, GOLD);
       drawLine(tile, frameAround(band, 0), 1.4, NIGHT);
     }
     paperGrain(tile, 0.016);
   },
 };
+
+/** The wood beneath a picture, under its outline and at its hour. */
+function duskBelow(study: Study): Dusk {
+  const { photo, mood } = study;
+  const tone = percentiles(photo.lightness, [0.5])[0]! + LATER * mood.valence;
+  const { sky, moon, hills, wood } = HOURS[tone < EVENING ? 0 : tone < DAY ? 1 : 2];
+  return {
+    sky: moodInk(sky, mood),
+    moon: moodInk(moon, mood),
+    hills: moodInks(hills, mood),
+    wood: moodInk(wood, mood),
+    skyline: skylineOf(study, photo, PLACES),
+  };
+}
 
 /**
  * For each cluster the nearest ink of the park, rather one that is not used yet, kept near to its own tone. Greys are

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { type FeelingId, moodOf } from "../src/feelings.ts";
+import { recipes, type StyleId } from "../src/index.ts";
+import { meanOf } from "../src/operators/plane.ts";
+import { TRIM } from "../src/operators/sheet.ts";
+import { paintedSmall } from "./easel.ts";
+import { testPhoto } from "./photos.ts";
+import { type Pixels, planesOf } from "./pixels.ts";
+
+/** The other styles have an ornament of their own, the same beneath every picture. */
+const OF_THE_PICTURE: readonly StyleId[] = [
+  "alpinecoastal",
+  "bauhaus",
+  "crystallineindustry",
+  "impressionist",
+  "minimalmodernist",
+  "novaprisma",
+  "popart",
+  "renaissance",
+  "retroscenic",
+  "surrealist",
+];
+/** Hundredths of OKLab, in the mean of the band: one thin line and a sun move little of it. */
+const LEAST_APART = { pictures: 0.4, moods: 1.8 };
+
+const friends = testPhoto("friends");
+const peaks = testPhoto("picosdeeuropa");
+
+describe.each(OF_THE_PICTURE)("the band of %s", (style) => {
+  const painted = (photo: Uint8Array, feelings: FeelingId[] = [], person = false) =>
+    paintedSmall(style, photo, { shape: "square", mood: moodOf(feelings), person });
+
+  it("differs from picture to picture", async () => {
+    const [one, other] = [await painted(friends, [], true), await painted(peaks)];
+    expect(bandsApart(style, one, other)).toBeGreaterThan(LEAST_APART.pictures);
+  });
+
+  it("follows the mood", async () => {
+    const [light, heavy] = [
+      await painted(peaks, ["triumph"]),
+      await painted(peaks, ["despair", "isolation"]),
+    ];
+    expect(bandsApart(style, light, heavy)).toBeGreaterThan(LEAST_APART.moods);
+  });
+});
+
+/** The mean distance of what lies beneath two square pictures. */
+function bandsApart(style: StyleId, one: Pixels, other: Pixels): number {
+  const { y, h } = recipes[style].panels.square;
+  const from = Math.ceil(((y + h) / TRIM.w) * one.width) * one.width;
+  const [p, q] = [planesOf(one), planesOf(other)];
+  const distances = p.lightness.subarray(from).map((L, k) => {
+    const i = from + k;
+    return Math.hypot(L - q.lightness[i]!, p.a[i]! - q.a[i]!, p.b[i]! - q.b[i]!);
+  });
+  return 100 * meanOf(distances);
+}
