@@ -5,7 +5,7 @@ export const account: Namespace<"account"> = {
   email: "E-Mail",
   password: "Passwort",
   newPassword: "Neues Passwort",
-  passwordHint: "Mindestens 12 Zeichen, beliebige. Ein paar Wörter lassen sich gut merken.",
+  passwordHint: "Mindestens 12 beliebige Zeichen. Ein paar Wörter lassen sich gut merken.",
   passwordConfirmation: "Passwort wiederholen",
   showPassword: "Eingabe anzeigen",
   strength: {

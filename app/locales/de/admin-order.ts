@@ -56,7 +56,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     restored: "Die Datei des Shops wird wieder gedruckt",
     recall: "Von der Druckerei zurückholen",
     recallText:
-      "Die Druckerei hat diese Bestellung schon. Hole sie zuerst zurück. Hat der Druck noch nicht begonnen, kannst du danach die Datei ersetzen.",
+      "Die Druckerei hat diese Bestellung schon. Hol sie zuerst zurück. Hat der Druck noch nicht begonnen, kannst du danach die Datei ersetzen.",
     recalled: "Die Bestellung wird von der Druckerei zurückgeholt",
     leaving: "Die Druckerei soll diese Bestellung zurückgeben und hat noch nicht geantwortet.",
     printing:

@@ -6,7 +6,7 @@ export const admin: Namespace<"admin"> = {
     label: "Back-Office",
     menu: "Menü",
     orders: "Bestellungen",
-    customers: "Kundin/Kunde",
+    customers: "Kundinnen/Kunden",
     workshop: "Werkstatt",
     posters: "Poster",
     funnel: "Funnel",

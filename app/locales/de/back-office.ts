@@ -135,10 +135,10 @@ export const backOffice: Namespace<"backOffice"> = {
   },
   withdrawals: {
     title: "Widerrufe und Mängel",
-    states: "Begehren nach Stand",
+    states: "Anträge nach Status",
     open: "Offen",
     closed: "Abgeschlossen",
-    none: "Keine Begehren",
+    none: "Keine Anträge",
     reason: {
       withdrawal: "Widerruf von",
       defect: "Mangel von",

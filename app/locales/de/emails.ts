@@ -234,9 +234,9 @@ export const emails: EmailTexts = {
     subject: "Wir haben den Widerruf deiner Mitgliedschaft erhalten",
     intro: "Wir haben den Widerruf deiner Mitgliedschaft am {{received}} (Schweizer Zeit) erhalten.",
     ended:
-      "Deine Mitgliedschaft ist beendet, und es wird nichts mehr abgebucht. Deine Poster und Credits bleiben in deinem Konto.",
+      "Deine Mitgliedschaft ist beendet, und es wird nichts mehr belastet. Deine Poster und Credits bleiben in deinem Konto.",
     again:
-      "Die Mitgliedschaft, die du widerrufen hast, ist beendet. Deine neuere Mitgliedschaft läuft weiter und wird wie bisher abgebucht.",
+      "Die Mitgliedschaft, die du widerrufen hast, ist beendet. Deine neuere Mitgliedschaft läuft weiter und wird wie bisher belastet.",
     kept: "Du hast {{paid}} bezahlt. Für die vergangenen Tage ({{passed}} von {{all}}) behalten wir {{kept}}.",
     refund: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
     nothing: "Es gibt nichts mehr rückzuerstatten.",

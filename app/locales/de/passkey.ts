@@ -29,7 +29,7 @@ export const passkey: Namespace<"passkey"> = {
   again: "Erneut fragen",
   password: "Stattdessen mit Passwort anmelden",
   failed:
-    "Das hat nicht geklappt, oder das Fenster wurde geschlossen. Versuche es noch einmal oder nimm dein Passwort.",
+    "Das hat nicht geklappt, oder das Fenster wurde geschlossen. Versuch es noch einmal oder nimm dein Passwort.",
   unable: "Dieser Browser kennt keine Passkeys. Nimm dein Passwort.",
   noScript: "Passkeys brauchen JavaScript. Nimm dein Passwort.",
 };

@@ -595,7 +595,7 @@ export const refusals: Namespace<"refusals"> = {
   "staff-name-taken": { message: "{{name}} gehört schon zum Team." },
   "staff-role-missing": { message: "Wähle eine Rolle." },
   "staff-changed": {
-    message: "Jemand hat diese Person inzwischen geändert. Prüfe sie und versuche es noch einmal.",
+    message: "Jemand hat diese Person inzwischen geändert. Prüfe sie und versuch es noch einmal.",
   },
   "last-owner": {
     message:
@@ -605,7 +605,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Dieser Link gilt nicht mehr. Bitte eine Inhaberin oder einen Inhaber des Shops um einen neuen.",
   },
   "passkey-refused": {
-    message: "Dieser Passkey wurde abgelehnt. Versuche es noch einmal oder melde dich mit dem Passwort an.",
+    message: "Dieser Passkey wurde abgelehnt. Versuch es noch einmal oder melde dich mit dem Passwort an.",
   },
   "passkey-name-missing": { message: "Gib dem Passkey einen Namen mit höchstens 40 Zeichen." },
   "passkeys-many": { message: "Du hast {{count}} Passkeys, mehr sind nicht möglich. Entferne zuerst einen." },
@@ -710,7 +710,7 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Für diesen Monat gibt es nichts mehr rückzuerstatten: Er wurde schon rückerstattet, oder die Bank des Mitglieds hat das Geld zurückgeholt.",
   },
-  "withdrawal-closed": { message: "Über dieses Begehren ist schon entschieden." },
+  "withdrawal-closed": { message: "Über diesen Antrag ist schon entschieden." },
   "withdrawal-undecided": { message: "Entscheide zuerst über den Widerruf, unter «Widerrufe und Mängel»." },
   "defect-words-missing": { message: "Beschreibe, was mit dem Poster nicht stimmt." },
   "print-file-never": {
@@ -721,7 +721,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Diese Bestellung wird gedruckt, ihre Datei lässt sich nicht mehr ersetzen.",
   },
   "print-file-at-press": {
-    message: "Die Druckerei hat diese Bestellung schon. Hole sie zuerst von der Druckerei zurück.",
+    message: "Die Druckerei hat diese Bestellung schon. Hol sie zuerst von der Druckerei zurück.",
   },
   "print-reason-missing": { message: "Bitte schreib, warum die Datei ersetzt wird." },
   "print-reason-long": { message: "Ein Grund hat höchstens 300 Zeichen." },

@@ -47,7 +47,7 @@ export const reports: Namespace<"reports"> = {
     shipping:
       "Von der Zahlung bis zum ersten Paket, nach dem Tag der Zahlung. Stornierte und rückerstattete Bestellungen sind nicht enthalten.",
     editions:
-      "Veröffentlichte Auflagen, von denen noch höchstens ein Fünftel der Drucke da ist, die knappste zuerst.",
+      "Auflagen im Katalog, von denen noch höchstens ein Fünftel der Drucke da ist, die knappste zuerst.",
   },
   by: {
     day: "Tag",
@@ -86,8 +86,8 @@ export const reports: Namespace<"reports"> = {
     sales: "Verkäufe",
     median: "Die Hälfte innert",
     nineOfTen: "Neun von zehn innert",
-    shipped: "Versendet",
-    unshipped: "Noch nicht versendet",
+    shipped: "Versandt",
+    unshipped: "Noch nicht versandt",
     printsLeft: "Übrige Drucke",
     printsSold: "Verkaufte Drucke",
     soldNow: "An diesen Tagen verkauft",

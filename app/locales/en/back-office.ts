@@ -206,7 +206,7 @@ export const backOffice = {
     dismissed: "Job removed from the list",
     over: {
       paint: "The credit was returned. There is nothing to try again.",
-      clip: "The poster goes without its clip. There is nothing to try again.",
+      clip: "The poster stays without a clip. There is nothing to try again.",
       "send-email": "The e-mail was not sent, and its text has been deleted.",
     },
     kind: {
@@ -362,7 +362,7 @@ export const backOffice = {
   },
   views: {
     title: "Saved views",
-    text: "Give a list of orders a name. It then stands over the list, for you alone.",
+    text: "Give a list of orders a name. It then appears above the list, for you alone.",
     filters: "This list: {{filters}}",
     name: "Name",
     save: "Save view",

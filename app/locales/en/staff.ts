@@ -102,8 +102,8 @@ export const staff = {
       "passkey-removed": "Removed the passkey “{{detail}}”",
       "promo-made": "Created the promo code {{subject}}",
       "promo-limited": "Changed the limits of the promo code {{subject}}",
-      "promo-ended": "Ended the promo code {{subject}}",
-      "promo-reopened": "Reopened the promo code {{subject}}",
+      "promo-ended": "Deactivated the promo code {{subject}}",
+      "promo-reopened": "Reactivated the promo code {{subject}}",
     },
   },
 };

@@ -105,7 +105,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     part: "Un montant",
     partHint: "Les artistes perdent la même fraction de leur part.",
     partAmount: "Montant en CHF",
-    copies: "de {{name}}, {{price}} chacun",
+    copies: "de {{name}}, {{price}} pièce",
     noCopies: "Aucun",
     submitLines: "Rembourser ces posters",
     submitPart: "Rembourser ce montant",

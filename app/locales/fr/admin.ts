@@ -42,7 +42,7 @@ export const admin: Namespace<"admin"> = {
   status: {
     pending: "En attente",
     processing: "En fabrication",
-    shipped: "Envoyée",
+    shipped: "Expédiée",
     delivered: "Livrée",
     cancelled: "Annulée",
   },

@@ -148,7 +148,7 @@ export const backOffice: Namespace<"backOffice"> = {
   },
   withdrawals: {
     title: "Rétractations et défauts",
-    states: "Demandes par état",
+    states: "Demandes par statut",
     open: "Ouvertes",
     closed: "Closes",
     none: "Aucune demande",
@@ -328,7 +328,7 @@ export const backOffice: Namespace<"backOffice"> = {
       charge:
         "C’est l’identifiant d’un débit. La boutique ne l’enregistre pas : cherche le paiement, dont l’identifiant commence par pi_.",
       invoice: "C’est le numéro d’une facture.",
-      "credit-note": "C’est le numéro d’un avoir.",
+      "credit-note": "C’est le numéro d’une note de crédit.",
       email: "C’est l’adresse e-mail d’un client.",
       username: "C’est le nom d’utilisateur d’un client.",
     },
@@ -371,7 +371,7 @@ export const backOffice: Namespace<"backOffice"> = {
     owed_other: "{{count}} commandes annulées sont payées et non remboursées",
     customs: "Fichier pour la douane",
     files: "Fichiers d’impression",
-    slips: "Bulletins de livraison",
+    slips: "Bons de livraison",
     reprint: "Réimprimer",
     again: "Ta session avait expiré. Vérifie les commandes sélectionnées et envoie à nouveau le statut.",
     back: "Retour aux commandes",

@@ -341,7 +341,7 @@ export const emails: EmailTexts = {
     byBank: "Récupéré par ta banque",
   },
   slip: {
-    title: "Bulletin de livraison",
+    title: "Bon de livraison",
     placed: "Commandé le {{date}}",
     paper: "Poster A3, 297 × 420 mm",
     print: "Tirage {{print}} sur {{of}}",

@@ -245,7 +245,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "frame-missing": { title: "Aucune image choisie", message: "Choisis une image de la vidéo." },
   "creation-finished": {
-    message: "Ce poster est déjà peint. Commences-en un nouveau pour choisir un autre style.",
+    message: "Ce poster est déjà terminé. Commences-en un nouveau pour choisir un autre style.",
   },
   "crop-number": { message: "Saisis un nombre, par exemple 50." },
   "crop-place": { message: "Le centre doit se trouver dans la photo : de 0 à 100 pour cent." },

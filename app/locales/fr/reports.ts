@@ -36,7 +36,7 @@ export const reports: Namespace<"reports"> = {
     revenue: "Les factures moins les remboursements, selon le jour de leur établissement.",
     orders: "Les commandes payées, selon le jour du paiement.",
     margin:
-      "Ce qui reste des commandes payées ces jours-là, après les taxes, les gains des creators et les frais d’impression. Les commandes dont les frais d’impression sont inconnus sont comptées à part.",
+      "Ce qui reste des commandes payées ces jours-là, après les taxes, les gains des artistes et les frais d’impression. Les commandes dont les frais d’impression sont inconnus sont comptées à part.",
     credits:
       "Les crédits vendus, offerts et utilisés. Les crédits offerts et utilisés des comptes supprimés ne sont pas compris.",
     membership: "Les membres gagnés et perdus, et les mois renouvelés.",
@@ -47,7 +47,7 @@ export const reports: Namespace<"reports"> = {
     shipping:
       "Du paiement au premier colis, selon le jour du paiement. Les commandes annulées et remboursées ne sont pas comprises.",
     editions:
-      "Les éditions publiées dont il reste au plus un cinquième des tirages, la plus rare en premier.",
+      "Les éditions en vente dont il reste au plus un cinquième des tirages, la plus rare en premier.",
   },
   by: {
     day: "Jour",
@@ -86,8 +86,8 @@ export const reports: Namespace<"reports"> = {
     sales: "Ventes",
     median: "La moitié en",
     nineOfTen: "Neuf sur dix en",
-    shipped: "Envoyées",
-    unshipped: "Pas encore envoyées",
+    shipped: "Expédiées",
+    unshipped: "Pas encore expédiées",
     printsLeft: "Tirages restants",
     printsSold: "Tirages vendus",
     soldNow: "Vendus ces jours-là",

@@ -36,7 +36,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   chooseDefect: "Quels posters sont abîmés ou défectueux ?",
   none: "Aucun",
   item: "{{name}}, {{price}}",
-  items: "{{name}}, {{price}} chacun",
+  items: "{{name}}, {{price}} pièce",
   credits_one: "{{count}} crédit non utilisé",
   credits_other: "{{count}} crédits non utilisés",
   credits_many: "{{count}} crédits non utilisés",

@@ -104,7 +104,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     part: "Un importo",
     partHint: "Gli artisti perdono la stessa parte della loro quota.",
     partAmount: "Importo in CHF",
-    copies: "di {{name}}, {{price}} ciascuno",
+    copies: "di {{name}}, {{price}} l’uno",
     noCopies: "Nessuno",
     submitLines: "Rimborsa questi poster",
     submitPart: "Rimborsa questo importo",

@@ -218,8 +218,8 @@ export const backOffice: Namespace<"backOffice"> = {
     next: "Prossimo tentativo {{runs}}.",
     retry: "Riprova",
     retried: "Lavoro riavviato",
-    dismiss: "Togli dalla lista",
-    dismissed: "Lavoro tolto dalla lista",
+    dismiss: "Togli dall’elenco",
+    dismissed: "Lavoro tolto dall’elenco",
     over: {
       paint: "Il credito è stato restituito. Non c’è nulla da ripetere.",
       clip: "Il poster resta senza clip. Non c’è nulla da ripetere.",

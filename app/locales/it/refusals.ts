@@ -253,19 +253,19 @@ export const refusals: Namespace<"refusals"> = {
   },
   "frame-missing": { title: "Nessun fotogramma scelto", message: "Scegli un fotogramma del video." },
   "creation-finished": {
-    message: "Questo poster è già dipinto. Cominciane uno nuovo per scegliere un altro stile.",
+    message: "Questo poster è già finito. Cominciane uno nuovo per scegliere un altro stile.",
   },
   "crop-number": { message: "Inserisci un numero, per esempio 50." },
   "crop-place": { message: "Il centro deve stare nella foto: da 0 a 100 per cento." },
   "crop-zoom": { message: "Lo zoom va da 100 a 800 per cento." },
   "crop-shape": { message: "Scegli uno dei due formati." },
-  "style-unknown": { message: "Questo stile non esiste. Scegline uno dalla lista." },
+  "style-unknown": { message: "Questo stile non esiste. Scegline uno dall’elenco." },
   "style-locked": {
     message: "Questo stile è riservato ai membri. Scegli uno stile gratuito, o diventa membro.",
   },
   "style-missing": { message: "Scegli uno stile." },
   "feelings-too-many": { message: "Scegli al massimo 3 emozioni." },
-  "feeling-unknown": { message: "Questa emozione non esiste. Scegli dalla lista." },
+  "feeling-unknown": { message: "Questa emozione non esiste. Scegli dall’elenco." },
   "daily-limit": {
     message_one: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
     message_other:
@@ -559,7 +559,7 @@ export const refusals: Namespace<"refusals"> = {
   "job-over": {
     message: "Questo lavoro non si può ripetere: non è più tra quelli non riusciti, o è finito.",
   },
-  "selection-empty": { message: "Nessun ordine è selezionato. Torna alla lista e selezionane almeno uno." },
+  "selection-empty": { message: "Nessun ordine è selezionato. Torna all’elenco e selezionane almeno uno." },
   "selection-large": {
     message: "Più di {{most}} ordini sono selezionati. Selezionane di meno.",
   },

@@ -36,7 +36,7 @@ export const reports: Namespace<"reports"> = {
     revenue: "Le fatture meno i rimborsi, per giorno di emissione.",
     orders: "Gli ordini pagati, per giorno del pagamento.",
     margin:
-      "Ciò che resta degli ordini pagati in questi giorni, dopo imposte, guadagni dei creator e costi di stampa. Gli ordini con costi di stampa sconosciuti sono contati a parte.",
+      "Ciò che resta degli ordini pagati in questi giorni, dopo imposte, guadagni degli artisti e costi di stampa. Gli ordini con costi di stampa sconosciuti sono contati a parte.",
     credits:
       "I crediti venduti, regalati e usati. I crediti regalati e usati degli account eliminati non sono compresi.",
     membership: "I membri nuovi e persi, e i mesi rinnovati.",
@@ -46,7 +46,7 @@ export const reports: Namespace<"reports"> = {
       "I poster venduti negli ordini pagati in questi giorni, senza quelli rimborsati. Un poster con più emozioni conta per ognuna.",
     shipping:
       "Dal pagamento al primo pacco, per giorno del pagamento. Gli ordini annullati e rimborsati non sono compresi.",
-    editions: "Le edizioni pubblicate di cui resta al massimo un quinto delle stampe, la più rara per prima.",
+    editions: "Le edizioni in vendita di cui resta al massimo un quinto delle stampe, la più rara per prima.",
   },
   by: {
     day: "Giorno",

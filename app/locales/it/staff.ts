@@ -13,10 +13,10 @@ export const staff: Namespace<"staff"> = {
   },
   role: { owner: "Titolare", orders: "Ordini", printing: "Stampa", bookkeeping: "Contabilità" },
   may: {
-    owner: "Tutto, anche team, codici promo, processi e impostazioni.",
+    owner: "Tutto, anche team, codici promo, lavori e impostazioni.",
     orders: "Ordini, rimborsi, clienti, file di stampa e poster.",
     printing: "Ordini senza importi, file di stampa, laboratorio e pacchi.",
-    bookkeeping: "Ordini con importi, resoconti e imposte. Non modifica nulla.",
+    bookkeeping: "Ordini con importi, rapporti e imposte. Non modifica nulla.",
   },
   you: "tu",
   never: "Mai",
@@ -111,8 +111,8 @@ export const staff: Namespace<"staff"> = {
       "passkey-removed": "Passkey «{{detail}}» rimossa",
       "promo-made": "Codice promo {{subject}} creato",
       "promo-limited": "Limiti del codice promo {{subject}} modificati",
-      "promo-ended": "Codice promo {{subject}} terminato",
-      "promo-reopened": "Codice promo {{subject}} riaperto",
+      "promo-ended": "Codice promo {{subject}} disattivato",
+      "promo-reopened": "Codice promo {{subject}} riattivato",
     },
   },
 };

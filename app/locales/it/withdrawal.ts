@@ -36,7 +36,7 @@ export const withdrawal: Namespace<"withdrawal"> = {
   chooseDefect: "Quali poster sono danneggiati o difettosi?",
   none: "Nessuno",
   item: "{{name}}, {{price}}",
-  items: "{{name}}, {{price}} ciascuno",
+  items: "{{name}}, {{price}} l’uno",
   credits_one: "{{count}} credito non usato",
   credits_other: "{{count}} crediti non usati",
   credits_many: "{{count}} crediti non usati",
