@@ -1,5 +1,7 @@
 /** What visitors see when a photo or a video does not arrive: the reading, the line, a proxy or the storage fails. */
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { enter, openCreator } from "../support/gallery.ts";
 import type { FaultyShop } from "./faulty-shop.ts";
@@ -141,6 +143,22 @@ test("a video that does not arrive says why", async ({ page, faulty }) => {
   await expectTrouble(page, "Video upload failed", "Please try again with a smaller video file.");
   await page.unroute("**/api/video-uploads");
 
+  // The file is gone before its first piece is sent, as from a card that is pulled out.
+  const card = await mkdtemp(path.join(tmpdir(), "card-"));
+  const film = path.join(card, file.name);
+  await writeFile(film, file.buffer);
+  await page.route("**/api/video-uploads", async (route) => {
+    await rm(card, { recursive: true, force: true });
+    await route.continue();
+  });
+  await zone(page).setInputFiles(film);
+  await expectTrouble(
+    page,
+    "Error reading video",
+    "This device can no longer read the file. Please choose it again.",
+  );
+  await page.unroute("**/api/video-uploads");
+
   await page.route("**/api/video-uploads", (route) => route.fulfill({ status: 403, body: "Forbidden" }));
   await zone(page).setInputFiles(file);
   await expectToast(
@@ -149,7 +167,7 @@ test("a video that does not arrive says why", async ({ page, faulty }) => {
     "The video upload failed or is incomplete. Please try uploading again.",
   );
   await page.unroute("**/api/video-uploads");
-  await expectCounted(faulty, ["video-too-large", "video-too-long"]);
+  await expectCounted(faulty, ["video-reading", "video-too-large", "video-too-long"]);
 });
 
 /** From now on, reading a file does not end, as from a disk that is away. */

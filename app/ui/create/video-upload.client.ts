@@ -47,6 +47,7 @@ function send(
       endpoint: ENDPOINT,
       chunkSize: PIECE_BYTES,
       retryDelays: PAUSES_MS,
+      fileReader: { openFile: async () => readInPieces(file) },
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name },
       onProgress: (done, total) => {
@@ -74,6 +75,21 @@ function send(
     });
     void resume(upload).then(() => !signal.aborted && upload.start());
   });
+}
+
+/**
+ * Reads each piece before it is sent. Of a file that has vanished, a request only says that it failed, as it does without a
+ * connection.
+ */
+function readInPieces(file: File) {
+  return {
+    size: file.size,
+    async slice(start: number, end: number) {
+      const bytes = await file.slice(start, end).arrayBuffer();
+      return { value: new Blob([bytes]), done: end >= file.size };
+    },
+    close() {},
+  };
 }
 
 /** Continues an earlier upload of the same file from this browser. */
