@@ -67,6 +67,8 @@ export const loader = load(async ({ shop, viewer, request, language }) => {
   );
 });
 
+export { shouldRevalidate } from "~/ui/should-revalidate";
+
 export type RootData = Awaited<ReturnType<typeof loader>>["data"];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -2,10 +2,14 @@
  * What visitors see when something fails: the painter, the payment provider, the storage, the database, the network.
  * Each failure happens in the shop itself or on the line; the browser sees the real answer.
  */
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Page } from "@playwright/test";
 import { beginCreation } from "../../app/domain/creations/creation.ts";
 import { photoBytes } from "../support/creations.ts";
-import { addPoster, enter, findCreator, openCreator } from "../support/gallery.ts";
+import { addPoster, type CreatorViewer, enter, findCreator, openCreator } from "../support/gallery.ts";
+import { locationOf } from "../support/location.ts";
 import { logInAsStaff, placeOrder } from "../support/staff.ts";
+import type { FaultyShop } from "./faulty-shop.ts";
 import {
   becomeGuest,
   expect,
@@ -300,10 +304,9 @@ test("a step of a creation keeps what was chosen when the connection is lost or 
   context,
   faulty,
 }) => {
-  const { shop, server, running } = faulty;
+  const { shop } = faulty;
   const creator = await openCreator(shop);
-  const visitor = await enter(shop, server, creator);
-  await context.addCookies(visitor.sentCookies().map((cookie) => ({ ...cookie, url: running.origin })));
+  await logIn(context, faulty, creator);
   const { id } = await beginCreation(shop, creator, await photoBytes());
   const painted = await addPoster(shop, { creator, public: null });
 
@@ -325,8 +328,25 @@ test("a step of a creation keeps what was chosen when the connection is lost or 
   await page.getByRole("link", { name: "Change crop" }).click();
   await page.getByRole("slider", { name: "Zoom" }).fill("50");
   await pressInVain("Use this crop");
+  await faulty.withoutTable("update on creations", async () => {
+    await page.getByRole("button", { name: "Use this crop" }).click();
+    await expectToast(page, "Something went wrong");
+  });
+  await breakingLine(page, async () => {
+    await page.getByRole("button", { name: "Use this crop" }).click();
+    await expectToast(page, "No connection");
+  });
+  await expect(page).toHaveURL(/\/style$/);
   await expect(page.getByRole("slider", { name: "Zoom" })).toHaveValue(/^50\./);
   await page.getByRole("button", { name: "Use this crop" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Scroll to pick a poster style" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Impressionist" })).toBeChecked();
+  await breakingLine(page, async () => {
+    await page.getByRole("button", { name: "Add feelings" }).click();
+    await expectToast(page, "No connection");
+  });
+  await expect(page.getByRole("radio", { name: "Impressionist" })).toBeChecked();
   await page.getByRole("button", { name: "Add feelings" }).click();
   await page.getByLabel("Joy", { exact: true }).check();
   await pressInVain("Create A3 Poster");
@@ -348,3 +368,55 @@ test("a step of a creation keeps what was chosen when the connection is lost or 
   await page.getByRole("button", { name: "Save text" }).click();
   await expect(page).toHaveURL(/\/poster$/);
 });
+
+test("the crop's own page keeps the crop when the shop fails", async ({ page, context, faulty }) => {
+  const { shop } = faulty;
+  const creator = await openCreator(shop);
+  await logIn(context, faulty, creator);
+  const { id } = await beginCreation(shop, creator, await photoBytes());
+  await page.goto(`/create/${id}/crop`);
+  await page.getByRole("slider", { name: "Zoom" }).fill("50");
+  await faulty.withoutTable("update on creations", async () => {
+    await page.getByRole("button", { name: "Use this crop" }).click();
+    await expectToast(page, "Something went wrong");
+  });
+  await expect(page.getByRole("slider", { name: "Zoom" })).toHaveValue(/^50\./);
+  await page.getByRole("button", { name: "Use this crop" }).click();
+  await expect(page).toHaveURL(/\/style$/);
+});
+
+test("a frame stays chosen when the shop fails", async ({ page, context, faulty }) => {
+  const { running } = faulty;
+  const creator = await openCreator(faulty.shop);
+  const visitor = await logIn(context, faulty, creator);
+  const film = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
+  const photo = new File([new Uint8Array(film)], "moment.mp4", { type: "video/mp4" });
+  const { pathname } = new URL(await locationOf(await visitor.post("/create", { photo })), running.origin);
+  // This browser cannot play it, so it is offered pictures of moments.
+  await page.route("**/api/storage-image/**", (route) =>
+    route.request().resourceType() === "media" ? route.abort() : route.continue(),
+  );
+  await page.goto(pathname);
+  await page.getByRole("radio").nth(3).check();
+  await page.getByLabel("Or enter an exact time in seconds").fill("2.7");
+  await faulty.withoutTable("insert on creations", async () => {
+    await page.getByRole("button", { name: "Use This Frame" }).click();
+    await expectToast(page, "Something went wrong");
+  });
+  await expect(page.getByRole("radio").nth(3)).toBeChecked();
+  await expect(page.getByLabel("Or enter an exact time in seconds")).toHaveValue("2.7");
+  await page.getByRole("button", { name: "Use This Frame" }).click();
+  await expect(page).toHaveURL(/\/style$/);
+});
+
+async function logIn(context: BrowserContext, { shop, server, running }: FaultyShop, creator: CreatorViewer) {
+  const visitor = await enter(shop, server, creator);
+  await context.addCookies(visitor.sentCookies().map((cookie) => ({ ...cookie, url: running.origin })));
+  return visitor;
+}
+
+/** The line breaks between the small request that tries it and the post, and stays broken. */
+async function breakingLine(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+  await work().finally(() => page.unroute("**/*.data*"));
+}

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { CropStep } from "~/ui/create/crop-step";
 import { useRefused } from "~/ui/create/refused";
+import { postStep } from "~/ui/create/step-action";
 import { creationJourneyAt, photoOf } from "~/web/creation-journey.server";
 import { form } from "~/web/form.server";
 import { load } from "~/web/request-context.server";
@@ -33,10 +34,13 @@ export const loader = load(async (context) => {
 
 const CropOptions = z.object({ ...CropForm.shape, intent: z.enum(["show", "next"]).catch("next") });
 
+/** Scripts put the styles in the place of the crop, so that going back does not lead to it again. */
+const REPLACES = new Headers({ "X-Remix-Replace": "true" });
+
 const choose = form.post(CropOptions, async ({ shop, viewer, params }, { intent, ...crop }) => {
   const creationId = params.id ?? "";
   await cropPhoto(shop, viewer, { creationId, ...crop });
-  return redirectTo(paths.create.$[intent === "show" ? "crop" : "style"](creationId));
+  return redirectTo(paths.create.$[intent === "show" ? "crop" : "style"](creationId), REPLACES);
 });
 
 const takeSuggested = form.post(z.unknown(), async ({ shop, viewer, params }) => {
@@ -48,6 +52,8 @@ const takeSuggested = form.post(z.unknown(), async ({ shop, viewer, params }) =>
 
 export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("suggested") ? takeSuggested(args) : choose(args);
+
+export const clientAction = postStep;
 
 export default function Crop() {
   const step = useLoaderData<typeof loader>();

@@ -79,6 +79,7 @@ export const action = form.post(
 );
 
 export const clientAction = postStep;
+export { shouldRevalidate } from "~/ui/should-revalidate";
 
 export default function Style() {
   const { failure, chosen, ...step } = useLoaderData<typeof loader>();

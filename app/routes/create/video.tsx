@@ -8,6 +8,7 @@ import { pictureAddress } from "~/domain/posters/picture";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { FrameStep } from "~/ui/create/frame-step";
+import { postStep } from "~/ui/create/step-action";
 import { form } from "~/web/form.server";
 import { assertWithinLimits, load, type RequestContext } from "~/web/request-context.server";
 import { requireAccount } from "~/web/require-account.server";
@@ -67,6 +68,8 @@ export const action = form.post(FrameForm, async ({ shop, viewer, params }, { mo
   });
   return redirectTo(paths.create.$.style(creation.id));
 });
+
+export const clientAction = postStep;
 
 export default function VideoFrame() {
   const { video, moments } = useLoaderData<typeof loader>();

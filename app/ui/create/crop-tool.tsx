@@ -10,7 +10,7 @@ import { CropArea } from "./crop-area";
 import { CropNumbers, type TriedCrop } from "./crop-numbers";
 import { CropZoom } from "./crop-zoom";
 import type { ShownPhoto } from "./cropped-photo";
-import { StepForm } from "./step-form";
+import { StepForm, type StepFormProps } from "./step-form";
 
 /** In a dialog the actions are a row below the part that scrolls, so they cover nothing. */
 const TOOL =
@@ -32,18 +32,19 @@ export interface CropToolProps {
   proposed: Crop;
   /** What the server refused. */
   tried?: TriedCrop;
-  inDialog?: boolean;
+  /** The form of the dialog that the tool is in. */
+  dialogForm?: StepFormProps["as"];
   /** Leaves the crop as it was. */
   cancel: ReactNode;
-  onSave?(crop: Crop): void;
 }
 
 /** The poster-shaped frame with the photo in it: the visitor moves and zooms it by dragging, a slider or numbers. */
 export function CropTool(tool: CropToolProps) {
-  const { creationId, photo, crop: start, proposed, tried, inDialog = false, cancel, onSave } = tool;
+  const { creationId, photo, crop: start, proposed, tried, dialogForm, cancel } = tool;
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const hold = useCrop(photo, start);
+  const inDialog = Boolean(dialogForm);
   const suggest = (event: MouseEvent) => {
     if (!hydrated) return;
     event.preventDefault();
@@ -51,10 +52,9 @@ export function CropTool(tool: CropToolProps) {
   };
   return (
     <StepForm
+      as={dialogForm}
       action={paths.create.$.crop(creationId)}
-      replace={inDialog}
       preventScrollReset={inDialog}
-      onSubmit={() => onSave?.(hold.crop)}
       className={inDialog ? "contents" : ""}
     >
       <div className={`${TOOL} ${inDialog ? "overflow-y-auto overscroll-contain px-4 pb-3 md:px-6" : ""}`}>

@@ -13,7 +13,7 @@ export interface RefusedText {
   message: string;
 }
 
-interface Answer {
+export interface StepAnswer {
   result: { error?: Record<string, string[] | null> | null };
   refusal: { code: string; title: string | null; message: string } | null;
 }
@@ -24,8 +24,8 @@ export const takesFocus = { tabIndex: -1, autoFocus: true };
 
 /** The refusal in the answer, or of its first invalid field; before any answer, why the last painting failed. */
 export function useRefused(
-  answer: Answer | undefined,
-  failure: Answer["refusal"] = null,
+  answer: StepAnswer | undefined,
+  failure: StepAnswer["refusal"] = null,
 ): RefusedText | null {
   return useMemo(() => {
     if (!answer) return failure && { id: ID, ...failure };

@@ -15,6 +15,7 @@ export async function postStep({ serverAction }: ClientActionFunctionArgs): Prom
     if (error instanceof Response && error.status < FAULT) throw error;
     // The browser throws this one where no answer came.
     announceFailure(error instanceof TypeError ? error : new ServerFault({ status: FAULT }));
-    return null;
+    // Its status keeps the loaders from running, which would fail as well. An answer is a new one each time.
+    return Response.json({ result: {}, refusal: null }, { status: FAULT });
   }
 }

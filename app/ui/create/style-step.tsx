@@ -60,9 +60,6 @@ export function StyleStep(step: StyleStepProps) {
   const wanted = hydrated && (asked || !thrifty);
   const { own, making, styles: count } = useSketches(creation.id, sketches, viewed?.id ?? chosen, wanted);
   const [cropping, setCropping] = useState(false);
-  /** The chosen crop is shown at once, and then as the server stored it. */
-  const [saved, setSaved] = useState({ of: creation.crop, crop: creation.crop });
-  const crop = saved.of === creation.crop ? saved.crop : creation.crop;
   const membership = `${paths.membership()}?returnTo=${encodeURIComponent(paths.create.$.style(creation.id))}`;
   const view = (card: StyleCard) => {
     setViewed(card);
@@ -74,7 +71,7 @@ export function StyleStep(step: StyleStepProps) {
       <div className="relative row-start-2 md:row-span-3 md:pt-2">
         <CroppedPhoto
           photo={creation.photo}
-          crop={crop}
+          crop={creation.crop}
           alt={t("style.photo")}
           preview={hydrated ? findPreview(creation.id) : null}
         />
@@ -93,9 +90,8 @@ export function StyleStep(step: StyleStepProps) {
           <CropDialog
             creationId={creation.id}
             photo={creation.photo}
-            crop={crop}
+            crop={creation.crop}
             proposed={creation.proposed}
-            onSave={(next) => setSaved({ of: creation.crop, crop: next })}
             onClose={() => setCropping(false)}
           />
         )}
@@ -122,7 +118,7 @@ export function StyleStep(step: StyleStepProps) {
           note={
             <>
               <CreditNote />
-              <SharpnessNote crop={crop} photo={creation.photo} />
+              <SharpnessNote crop={creation.crop} photo={creation.photo} />
               {feelings.length > 0 && (
                 <p className="quiet">{t("style.chosen", { feelings: formatList(feelings, language) })}</p>
               )}
