@@ -16,6 +16,7 @@ const PARTS = {
   ports: "^app/ports/.*\\.server\\.ts$",
   jobs: "^app/jobs/",
   replication: "^app/replication/",
+  workerScript: "^app/worker-script\\.server\\.ts$",
   locales: "^app/locales/",
   opening: "^app/shop\\.server\\.ts$",
   atelier: "^packages/atelier/src/",
@@ -44,10 +45,27 @@ const MAY_IMPORT = {
   // Amounts and payment methods are the same things on both sides of a port.
   money: {},
   // The atelier is a library that knows nothing of the shop, like any package.
-  domain: { values: ["paths", "money", "portTypes", "schema", "transact", "queries", "locales", "atelier"] },
+  domain: {
+    values: [
+      "paths",
+      "money",
+      "portTypes",
+      "schema",
+      "transact",
+      "queries",
+      "locales",
+      "atelier",
+      "workerScript",
+    ],
+  },
   portTypes: { values: ["money"], types: ["simulator"] },
-  ports: { values: ["paths", "portTypes", "money", "transact", "atelier", "simulator"], types: ["schema"] },
+  ports: {
+    values: ["paths", "portTypes", "money", "transact", "atelier", "simulator", "workerScript"],
+    types: ["schema"],
+  },
   jobs: { values: ["paths", "domain", "money", "portTypes", "queries"], types: ["schema"] },
+  // Where the code of a thread or a process lies.
+  workerScript: {},
   // It copies what is on the disk, below the domain.
   replication: { values: ["domain", "portTypes", "db"] },
   // The atelier names its styles in English.

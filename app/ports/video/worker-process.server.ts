@@ -1,10 +1,7 @@
 /** Starts the process that reads a stranger's file, and ends it when its time is up. Crashes stay inside it. */
 import { fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { workerScript } from "../../worker-script.server.ts";
 import { VideoRefusal } from "./port.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker.server.ts";
 
@@ -16,7 +13,6 @@ export interface WorkerLimits {
   signal?: AbortSignal;
 }
 
-const HERE = path.dirname(fileURLToPath(import.meta.url));
 /** Heap of JavaScript alone: the WebAssembly memory has its own limit. */
 const HEAP_MB = 192;
 /** A file is not to blame for other load on the machine. */
@@ -33,11 +29,10 @@ export function perform<T extends WorkerTask>(
 ): Promise<AnswerTo<T>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(stopped());
-    const { script, execArgv } = workerScript();
-    const child = fork(script, [String(processorMs)], {
+    const child = fork(workerScript("video-worker", "ports/video/worker.server.ts"), [String(processorMs)], {
       // Nothing of the shop's environment: a stranger's file must not reach its secrets.
       env: { NODE_ENV: "production" },
-      execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
@@ -93,14 +88,4 @@ export function tooBusy(): VideoRefusal {
 
 export function stopped(): VideoRefusal {
   return new VideoRefusal("busy", "Reading the video was stopped.");
-}
-
-/** Next to a bundle its own bundle; else the TypeScript file, which plain Node runs through tsx. */
-function workerScript(): { script: string; execArgv: string[] } {
-  const bundled = ["video-worker.js", "../video-worker.js"]
-    .map((file) => path.resolve(HERE, file))
-    .find((file) => existsSync(file));
-  if (bundled) return { script: bundled, execArgv: [] };
-  const tsx = createRequire(import.meta.url).resolve("tsx");
-  return { script: path.join(HERE, "worker.server.ts"), execArgv: ["--import", pathToFileURL(tsx).href] };
 }
