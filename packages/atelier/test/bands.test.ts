@@ -10,10 +10,12 @@ import { type Pixels, planesOf } from "./pixels.ts";
 /** The other styles have an ornament of their own, the same beneath every picture. */
 const OF_THE_PICTURE: readonly StyleId[] = [
   "alpinecoastal",
+  "artdeco",
   "bauhaus",
   "crystallineindustry",
   "impressionist",
   "minimalmodernist",
+  "neovintage",
   "novaprisma",
   "popart",
   "renaissance",

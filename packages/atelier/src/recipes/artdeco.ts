@@ -1,14 +1,15 @@
+import type { Mood } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
-import { type Ramp, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { labOfHex, mixLab, type Ramp, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
-import { moodInk, moodRamp } from "../operators/mood.ts";
+import { energy, inMood, moodInk, moodRamp } from "../operators/mood.ts";
 import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround, steppedFrame } from "../operators/ornament.ts";
 import { mat } from "../operators/paper.ts";
-import { blur, type Plane } from "../operators/plane.ts";
+import { blur, meanOf, type Plane } from "../operators/plane.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
@@ -21,7 +22,9 @@ const NIGHT = rgbOfHex("#0c1722");
 const OUTLINE = rgbOfHex("#08111a");
 const GOLD = rgbOfHex("#d9b35a");
 const DEEP_GOLD = rgbOfHex("#8c6524");
-const TEAL = rgbOfHex("#12353f");
+/** The fans beneath a cold picture, and beneath a warm one. */
+const TEAL = labOfHex("#12353f");
+const BURGUNDY = labOfHex("#5a1622");
 
 const COLD = ["#07121d", "#0f2f3a", "#1c5a5c", "#5f9a8b", "#c9d6b0", "#fbf3dc"];
 const WARM = ["#14090f", "#4c1a22", "#9b4a2c", "#d59a4e", "#f0d08c", "#fff6e0"];
@@ -36,7 +39,9 @@ interface ArtDeco extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, ground: Plane, lines: Plane];
   readonly sun: readonly [x: number, y: number];
   readonly openGround: boolean;
-  readonly mood: Parameters<typeof moodInk>[1];
+  readonly mood: Mood;
+  /** How much of the picture is warm, 0..1. */
+  readonly warmth: number;
 }
 
 /** A travel poster of the 1920s: airbrushed bands, a sunburst behind, gold rims and a stepped frame. */
@@ -45,7 +50,7 @@ export const artdeco: Recipe<ArtDeco> = {
   name: "Art Deco",
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
-  version: 3,
+  version: 4,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -72,6 +77,7 @@ export const artdeco: Recipe<ArtDeco> = {
       sun: headOf(study),
       openGround: ground.share > LEAST_GROUND,
       mood: study.mood,
+      warmth: meanOf(flat.a.map((a, i) => warmthOf(a, flat.b[i]!))),
     };
   },
 
@@ -106,7 +112,7 @@ export const artdeco: Recipe<ArtDeco> = {
           const beam = openGround ? 0 : (ray - 0.5) * 0.09 * smoothstep(0.1, 0.5, distance / structure.w);
           const place = airbrushed(L + beam);
           cold.into(colour, place);
-          colour.overTint(warm.into(other, place), smoothstep(0.01, 0.05, b[x]! + a[x]! * 0.8));
+          colour.overTint(warm.into(other, place), warmthOf(a[x]!, b[x]!));
         }
         if (open > 0) colour.overTint(sunburst(other, shade, light, ray, distance / structure.w, L), open);
         colour.over(rim, smoothstep(0.42, 0.34, Math.abs(behind - 0.5)) * 0.95);
@@ -116,7 +122,7 @@ export const artdeco: Recipe<ArtDeco> = {
       }
     }
     mat(tile, panel, NIGHT);
-    frame(tile, panel);
+    frame(tile, structure);
   },
 };
 
@@ -149,9 +155,18 @@ function sunburst(
   return out.overTint(light.into(lightRay, glow * 0.75 + 0.12 + (lightness - 0.5) * 0.45), ray);
 }
 
-function frame(tile: Tile, panel: Rect): void {
+/** Which of the two ramps a colour takes. */
+function warmthOf(a: number, b: number): number {
+  return smoothstep(0.01, 0.05, b + a * 0.8);
+}
+
+function frame(tile: Tile, { panel, mood, warmth }: ArtDeco): void {
   const plinth = bandUnder(panel, PLINTH_GAP, MARGIN);
-  if (plinth) scallops(tile, plinth);
+  if (plinth) {
+    const ink = rgbOf(...inMood(mixLab(TEAL, BURGUNDY, smoothstep(0.2, 0.7, warmth)), mood));
+    const perRow = plinth.h > plinth.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS;
+    scallops(tile, plinth, { ink, perRow: Math.round(perRow * energy(mood, 0.35)) });
+  }
   for (const [inset, width] of [
     [6, 1.6],
     [9.2, 0.6],
@@ -168,15 +183,15 @@ const SCALLOPS = 10;
 const SCALLOPS_ON_A_HIGH_PLINTH = 5;
 
 /** Rows of overlapping fans, each row in front of the one above. */
-function scallops(tile: Tile, area: Rect): void {
-  const radius = area.w / (area.h > area.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS) / 2;
+function scallops(tile: Tile, area: Rect, { ink, perRow }: { ink: Rgb; perRow: number }): void {
+  const radius = area.w / perRow / 2;
   const rowHeight = radius * 0.73;
   const reach = radius + tile.mm;
   const rings: readonly (readonly [number, Rgb])[] = [
     [1, GOLD],
     [0.9, NIGHT],
     [0.72, DEEP_GOLD],
-    [0.66, TEAL],
+    [0.66, ink],
     [0.44, GOLD],
     [0.38, NIGHT],
     [0.2, GOLD],

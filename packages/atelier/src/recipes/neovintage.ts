@@ -6,10 +6,11 @@ import { energy, moodInks, planesInMood } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane, type Size } from "../operators/plane.ts";
-import { pressMarks } from "../operators/press-marks.ts";
+import { type Discs, discsOf, pressMarks } from "../operators/press-marks.ts";
 import { type Drum, Press } from "../operators/riso.ts";
 import { separated } from "../operators/separation.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -31,13 +32,15 @@ const DRUMS = [
   { ink: "#12808f", angle: 0.785, pitch: 1.15, slip: { u: 0.16, v: 0.44 } },
   { ink: "#2d2233", angle: 0.3, pitch: 0.85, slip: { u: 0, v: 0 } },
 ] as const satisfies readonly Drum[];
-const MARKS = DRUMS.map(({ ink }) => rgbOfHex(ink));
+/** Places of the outline that the discs beneath a picture repeat. */
+const PLACES = 7;
 
 interface Riso extends Structure {
   readonly separations: readonly Plane[];
   readonly faces: Plane;
   readonly inks: readonly Rgb[];
   readonly pitch: number;
+  readonly discs: Discs;
 }
 
 /** A risograph of four inks, none quite in its place, on a sheet that was folded and kept in a drawer. */
@@ -46,7 +49,7 @@ export const neovintage: Recipe<Riso> = {
   name: "Neo Vintage",
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
-  version: 3,
+  version: 4,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -71,6 +74,7 @@ export const neovintage: Recipe<Riso> = {
         mood,
       ),
       pitch: 1 / energy(mood, 0.15),
+      discs: discsOf(skylineOf(study, flat, PLACES), separations),
     };
   },
 
@@ -80,7 +84,7 @@ export const neovintage: Recipe<Riso> = {
     DRUMS.forEach((drum, k) => {
       const press = new Press(tile, drum, k, inks[k]!, pitch);
       printPicture(tile, press, panel, structure, separations[k]!);
-      printMarks(tile, new Press(tile, drum, k, MARKS[k]!, 1), k, panel);
+      printMarks(tile, new Press(tile, drum, k, inks[k]!, pitch), { ...structure, drum: k });
     });
     aged(tile);
     folded(tile, structure);
@@ -104,15 +108,16 @@ function printPicture(tile: Tile, press: Press, { x, y, w, h }: Rect, size: Size
 }
 
 /** Beneath a square picture, the marks by which a printer aligns the drums. */
-function printMarks(tile: Tile, press: Press, drum: number, panel: Rect): void {
+function printMarks(tile: Tile, press: Press, { panel, discs, drum }: Riso & { drum: number }): void {
   const band = bandUnder(panel, 0, MARGIN_MM);
   if (!band) return;
+  const marks = { band, drum, drums: DRUMS.length, discs };
   const bottom = Math.min(tile.y1, Math.ceil(tile.yAt(band.y + band.h)));
   const right = Math.min(tile.sheet.width, Math.ceil(tile.xAt(band.x + band.w)));
   for (let y = Math.max(tile.y0, Math.floor(tile.yAt(band.y))); y < bottom; y++) {
     const v = tile.v(y) - press.slip.v;
     for (let x = Math.max(0, Math.floor(tile.xAt(band.x))); x < right; x++) {
-      press.ink(x, y, pressMarks(band, drum, DRUMS.length, tile.u(x) - press.slip.u, v, tile.mm), 1);
+      press.ink(x, y, pressMarks(marks, tile.u(x) - press.slip.u, v, tile.mm), 1);
     }
   }
 }
