@@ -6,8 +6,12 @@ import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import { wasSold } from "../ledger/sale.ts";
 import type { AttentionMark } from "../orders/attention.ts";
+import { logOf } from "../orders/order-log.ts";
 import { STATUS } from "../orders/status.ts";
+import { FRAUD_WARNING } from "./fraud-warning.ts";
 import { failedRefunds } from "./refund-rows.ts";
+
+type PaidOrder = Pick<Row<"orders">, "id" | "payment_state" | "paid_intent_id">;
 
 /** Removes these marks of an order, and puts the next reason in their place. */
 export async function removeMark(
@@ -25,7 +29,10 @@ export async function removeMark(
   if (numUpdatedRows > 0n) await putNextMark(trx, orderId, now);
 }
 
-/** Leaves an order without a mark to staff, where a reason for one is left: a failed refund, a withdrawal, or an unsold order. */
+/**
+ * Leaves an order without a mark to staff, where a reason for one is left: a failed refund, a lost dispute, a fraud
+ * warning, a withdrawal, or an unsold order.
+ */
 export async function putNextMark(trx: Db, orderId: string, now: number): Promise<void> {
   const mark = await nextMark(trx, orderId);
   if (mark === null) return;
@@ -42,11 +49,42 @@ async function nextMark(trx: Db, orderId: string): Promise<AttentionMark | null>
   if (failed) return "refund-failed";
   const order = await trx
     .selectFrom("orders")
-    .select(["id", "status", "payment_state"])
+    .select(["id", "status", "payment_state", "paid_intent_id"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
+  const warning = await undecidedWarning(trx, order);
+  if (warning) return warning;
   if (STATUS[order.status].isUnsent && (await hasOpenWithdrawal(trx, orderId))) return "withdrawn";
   return (await isUnsold(trx, order)) ? "paid-after-cancelling" : null;
+}
+
+/** What staff have not decided about since the bank or the card network said it about a payment that the shop has. */
+async function undecidedWarning(
+  trx: Db,
+  { id, payment_state, paid_intent_id: intentId }: PaidOrder,
+): Promise<"dispute-lost" | "fraud-warning" | null> {
+  if (payment_state !== "paid" || intentId === null) return null;
+  const decidedAt = new Map<unknown, number>();
+  for (const entry of await logOf(trx, id)) {
+    if (entry.kind === "attention" && !decidedAt.has(entry.facts.why))
+      decidedAt.set(entry.facts.why, entry.at);
+  }
+  const lost = await trx
+    .selectFrom("disputes")
+    .select("id")
+    .where("intent_id", "=", intentId)
+    .where("is_lost", "=", 1)
+    .where("updated_at", ">", decidedAt.get("dispute-lost") ?? 0)
+    .executeTakeFirst();
+  if (lost) return "dispute-lost";
+  const warned = await trx
+    .selectFrom("payment_events")
+    .select("id")
+    .where("intent_id", "=", intentId)
+    .where("type", "=", FRAUD_WARNING)
+    .where("received_at", ">", decidedAt.get("fraud-warning") ?? 0)
+    .executeTakeFirst();
+  return warned ? "fraud-warning" : null;
 }
 
 /** Whether staff have not decided about a withdrawal of the order. */

@@ -91,6 +91,24 @@ describe("a dispute that is lost for a part", () => {
     expect(waiting).toHaveLength(1);
   });
 
+  it("waits behind another mark, and is marked once staff have resolved that one", async () => {
+    const { id, settle, dispute, end } = await bought();
+    const mark = shop.db.updateTable("orders").set({ attention: "print-issue" }).where("id", "=", id);
+    const resolved = async (why: string) => {
+      shop.clock.pass(1000);
+      await resolveAttention(shop, anna, { orderId: id, why, way: "done" });
+      return stateOf(id);
+    };
+    await mark.execute();
+    end(await dispute(), "lose-dispute");
+    await settle();
+    expect(await stateOf(id)).toEqual({ paymentState: "paid", attention: "print-issue" });
+    expect(await resolved("print-issue")).toEqual({ paymentState: "paid", attention: "dispute-lost" });
+    expect(await resolved("dispute-lost")).toEqual({ paymentState: "paid", attention: null });
+    await mark.execute();
+    expect(await resolved("print-issue")).toEqual({ paymentState: "paid", attention: null });
+  });
+
   it("is marked where the shop learns of it only when it is over", async () => {
     const { id, settle, dispute, end } = await bought();
     end(await dispute(), "lose-dispute");

@@ -1,12 +1,14 @@
 /** Webhook events about unknown objects are stored, and fetched once at most. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { systemHealth } from "../../../app/domain/health/system-health.server.ts";
 import { notePlatformAccount } from "../../../app/domain/payments/platform-account.ts";
 import { receivePaymentEvent } from "../../../app/domain/webhooks/payment-events.ts";
-import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
+import { addPoster, type CreatorViewer, openCreator } from "../../support/gallery.ts";
 import { join } from "../../support/membership.ts";
 import { payWithCard, readOrder, runJobs } from "../../support/orders.ts";
+import { purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { signed } from "../../support/stripe.ts";
 
@@ -130,6 +132,25 @@ describe("a webhook event", () => {
     await receive("radar.early_fraud_warning.created", warning);
     expect(await readOrder(shop, id)).toMatchObject({ paymentState: "paid", attention: "fraud-warning" });
     expect(await paymentsHealth()).toMatchObject({ warnings: 0 });
+  });
+
+  it("that warns of fraud about an order with another mark waits until staff have resolved that one", async () => {
+    const poster = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
+    const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+    const mark = async (attention: "print-issue") =>
+      shop.db.updateTable("orders").set({ attention }).where("id", "=", order.id).execute();
+    const resolved = async (why: string) => {
+      shop.clock.pass(1000);
+      await resolveAttention(shop, { name: "anna" }, { orderId: order.id, why, way: "done" });
+      return (await readOrder(shop, order.id)).attention;
+    };
+    await mark("print-issue");
+    const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intentId };
+    await receive("radar.early_fraud_warning.created", warning);
+    expect(await resolved("print-issue")).toBe("fraud-warning");
+    expect(await resolved("fraud-warning")).toBeNull();
+    await mark("print-issue");
+    expect(await resolved("print-issue")).toBeNull();
   });
 
   it("that warns of fraud about a month of membership is counted for staff", async () => {
