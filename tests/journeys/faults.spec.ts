@@ -20,7 +20,7 @@ import {
   signUp,
   faultyTest as test,
 } from "./support.ts";
-import { expectFiveSecondToast, expectToast, offline, stopClock } from "./toasts.ts";
+import { expectFiveSecondToast, expectToast, offline, stopClock, toast } from "./toasts.ts";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "198.18.7.7" } });
 
@@ -330,6 +330,8 @@ test("a step of a creation keeps what was chosen when the connection is lost or 
   await pressInVain("Use this crop");
   await faulty.withoutTable("update on creations", async () => {
     await page.getByRole("button", { name: "Use this crop" }).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use this crop" })).toBeFocused();
     await expectToast(page, "Something went wrong");
   });
   await breakingLine(page, async () => {
