@@ -5,6 +5,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { enqueue, enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { GOES_ON } from "../orders/attention.ts";
 import { STATUS } from "../orders/status.ts";
 
 export type PrintJobState = Row<"print_jobs">["state"];
@@ -37,7 +38,7 @@ export async function countryAbroad(db: Db, orderId: string): Promise<string | n
 }
 
 /** Marks that stop an order on its way to the press. */
-const STOPPING = (attention: string | null): boolean => attention !== null && attention !== "print-not-sent";
+const STOPPING = (attention: string | null): boolean => attention !== null && attention !== GOES_ON;
 
 /** Whether the order may go to the press now. */
 export function isPrintable({ payment_state, attention, status }: Row<"orders">): boolean {

@@ -79,6 +79,9 @@ const MARKS = {
 
 export type AttentionMark = keyof typeof MARKS;
 
+/** The only mark under which production goes on. One about the payment stops it, and takes its place. */
+export const GOES_ON = "print-not-sent" satisfies AttentionMark;
+
 /** The marks of a reason, for a query. */
 export function marksWith(reason: AttentionReason): AttentionMark[] {
   return (Object.keys(MARKS) as AttentionMark[]).filter((mark) => MARKS[mark].reason === reason);

@@ -4,10 +4,11 @@
  */
 import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { GOES_ON } from "../orders/attention.ts";
 
 export const FRAUD_WARNING = "radar.early_fraud_warning.created" satisfies WebhookEvent;
 
-/** Marks the paid order of the intent, unless staff have to look at it anyway. */
+/** Marks the paid order of the intent, unless another mark stops it. */
 export async function markFraudWarning(shop: Shop, intentId: string): Promise<void> {
   shop.log.error({ intent: intentId }, "fraud warning for a payment");
   await shop.db
@@ -15,6 +16,6 @@ export async function markFraudWarning(shop: Shop, intentId: string): Promise<vo
     .set({ attention: "fraud-warning", updated_at: shop.clock.now() })
     .where("paid_intent_id", "=", intentId)
     .where("payment_state", "=", "paid")
-    .where("attention", "is", null)
+    .where(({ or, eb }) => or([eb("attention", "is", null), eb("attention", "=", GOES_ON)]))
     .execute();
 }

@@ -147,10 +147,24 @@ describe("a webhook event", () => {
     await mark("print-issue");
     const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intentId };
     await receive("radar.early_fraud_warning.created", warning);
+    expect((await readOrder(shop, order.id)).attention).toBe("print-issue");
     expect(await resolved("print-issue")).toBe("fraud-warning");
     expect(await resolved("fraud-warning")).toBeNull();
     await mark("print-issue");
     expect(await resolved("print-issue")).toBeNull();
+  });
+
+  it("that warns of fraud stops an order that the shop still tries to send to the press", async () => {
+    const poster = await addPoster(shop, { name: "Dusk", totalSupply: 2, price: 5000 });
+    const { order, intentId } = await purchase(shop, stranger(), [poster.id]);
+    await shop.db
+      .updateTable("orders")
+      .set({ attention: "print-not-sent" })
+      .where("id", "=", order.id)
+      .execute();
+    const warning = { object: "radar.early_fraud_warning", id: "issfr_1", payment_intent: intentId };
+    await receive("radar.early_fraud_warning.created", warning);
+    expect((await readOrder(shop, order.id)).attention).toBe("fraud-warning");
   });
 
   it("that warns of fraud about a month of membership is counted for staff", async () => {
