@@ -1,6 +1,6 @@
 /**
  * The title of a page, a dialog or a poster, in the display face. A word with a number uses the text face, together
- * with what a no-break space ties to it, and a word with a hyphen does not break.
+ * with what a no-break space ties to it, and a word with a hyphen does not break unless it is longer than a line.
  */
 import { Children, type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 
@@ -24,12 +24,9 @@ Title.displayName = "Title";
 
 /** Words with a digit or a hyphen; the brackets make `split` keep them. */
 const SPECIAL = /([^ ]*\d[^ ]*|[^ ]+-[^ ]+)/;
-/** Most characters that fit on a phone; a longer word breaks where it must, and on a narrower screen every word does. */
-const LONGEST_WHOLE = 16;
 
 function drawn(part: string): ReactNode {
-  const whole = /[^ ]-[^ ]/.test(part) && part.length <= LONGEST_WHOLE;
-  const classes = [/\d/.test(part) && "title-number", whole && "min-[360px]:whitespace-nowrap"].filter(
+  const classes = [/\d/.test(part) && "title-number", /[^ ]-[^ ]/.test(part) && "inline-block"].filter(
     Boolean,
   );
   return classes.length > 0 ? <span className={classes.join(" ")}>{part}</span> : part;
