@@ -17,7 +17,7 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
   const sideways = await pollForNone(() => page.evaluate(findSideways));
   const narrow = [
     ...(await pollForNone(() => page.evaluate(findBrokenHeader))),
-    ...(await page.evaluate(findCutText)),
+    ...(await pollForNone(() => page.evaluate(findCutText))),
   ];
   await page.setViewportSize(PHONE);
   const header = await pollForNone(() => page.evaluate(findBrokenHeader));
