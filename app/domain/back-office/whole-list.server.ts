@@ -18,7 +18,7 @@ import { nextOrders } from "./order-search.ts";
  */
 export async function wholeList(shop: Shop, _staff: Staff, list: string, most = LIST_MAX): Promise<Tick[]> {
   const rows = await nextOrders(shop, queryOfList(list), { after: null, most: most + 1 });
-  if (rows.length > most) throw new Refusal("selection-large", { values: { most } });
+  if (rows.length > most) throw new Refusal("selection-large", { values: { count: most } });
   const ticks = rows.filter(({ kind }) => kind !== "credits").map(({ id, status }) => ({ id, seen: status }));
   assertSelection(ticks, most);
   return ticks;

@@ -55,7 +55,7 @@ export function readSelection(params: URLSearchParams): Tick[] {
 export function assertSelection(chosen: readonly Tick[], most = SELECTION_MAX): void {
   if (chosen.length === 0) throw new Refusal("selection-empty");
   if (chosen.length > most) {
-    throw new Refusal("selection-large", { values: { most } });
+    throw new Refusal("selection-large", { values: { count: most } });
   }
 }
 

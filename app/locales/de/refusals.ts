@@ -628,7 +628,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Es ist keine Bestellung ausgewählt. Geh zurück zur Liste und wähle mindestens eine aus.",
   },
   "selection-large": {
-    message: "Mehr als {{most}} Bestellungen sind ausgewählt. Bitte wähle weniger aus.",
+    message: "Mehr als {{count}} Bestellungen sind ausgewählt. Bitte wähle weniger aus.",
   },
   "selection-changed": {
     message:

@@ -539,7 +539,7 @@ export const refusals = {
   },
   "selection-empty": { message: "No orders are selected. Go back to the list and select at least one." },
   "selection-large": {
-    message: "More than {{most}} orders are selected. Please select fewer.",
+    message: "More than {{count}} orders are selected. Please select fewer.",
   },
   "selection-changed": {
     message:

@@ -568,7 +568,7 @@ export const refusals: Namespace<"refusals"> = {
     message: "Aucune commande n’est sélectionnée. Retourne à la liste et sélectionnes-en au moins une.",
   },
   "selection-large": {
-    message: "Plus de {{most}} commandes sont sélectionnées. Sélectionnes-en moins.",
+    message: "Plus de {{count}} commandes sont sélectionnées. Sélectionnes-en moins.",
   },
   "selection-changed": {
     message:

@@ -561,7 +561,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "selection-empty": { message: "Nessun ordine è selezionato. Torna all’elenco e selezionane almeno uno." },
   "selection-large": {
-    message: "Più di {{most}} ordini sono selezionati. Selezionane di meno.",
+    message: "Più di {{count}} ordini sono selezionati. Selezionane di meno.",
   },
   "selection-changed": {
     message:
