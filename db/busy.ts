@@ -12,8 +12,15 @@ const LONGEST_PAUSE_MS = 100;
 /** Serialization failure, deadlock, starting up, too many connections, nothing listens yet: nothing was done. */
 const AGAIN = /^(SQLITE_BUSY.*|40001|40P01|57P03|53300|ECONNREFUSED)$/;
 
+/**
+ * An internal error (XX000) of PostgreSQL 18, seen once while a hundred visitors liked a poster at the same moment: a row's
+ * lock still listed a transaction that was just being undone. The statement's own transaction is undone, too.
+ */
+const UNDOING = /^new multixact has more than one updating member/;
+
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && AGAIN.test(String(error.code));
+  if (!(error instanceof Error && "code" in error)) return false;
+  return AGAIN.test(String(error.code)) || (error.code === "XX000" && UNDOING.test(error.message));
 }
 
 /** Retries, with growing pauses, while the database is busy. @throws the database's error after the timeout */

@@ -96,6 +96,20 @@ describe("two processes that write", () => {
   });
 });
 
+it("an internal error of PostgreSQL is tried again where it met a transaction that was being undone, and no other one", async () => {
+  const failing = (message: string) => {
+    let tries = 0;
+    return untilFree(async () => {
+      tries += 1;
+      if (tries === 1) throw Object.assign(new Error(message), { code: "XX000" });
+      return tries;
+    });
+  };
+  const locked = "new multixact has more than one updating member: 0 2[12874 (nokeyupd), 12882 (nokeyupd)]";
+  expect(await failing(locked)).toBe(2);
+  await expect(failing("cache lookup failed")).rejects.toThrow("cache lookup failed");
+});
+
 it("a statement that fails inside a transaction undoes all of it, and throws its own error", async () => {
   const failing = transact({ db }, async (trx) => {
     await sql`update counter set n = 5`.execute(trx);
