@@ -2,7 +2,8 @@
  * Why staff have to check an order, and how they may resolve it.
  * Invariant: an order has at most one mark. The shop neither makes nor refunds what staff have not decided about.
  */
-import type { Row } from "../../../db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Row } from "../../../db/schema.ts";
 
 /**
  * The reasons by which the list of orders is filtered. The first four belong to a mark. A reprint ends when the order is
@@ -79,8 +80,14 @@ const MARKS = {
 
 export type AttentionMark = keyof typeof MARKS;
 
-/** The only mark under which production goes on. One about the payment stops it, and takes its place. */
+/** The only mark under which production goes on. */
 export const GOES_ON = "print-not-sent" satisfies AttentionMark;
+
+/** The condition for a mark about the payment to be put: the order has none, one under which production goes on, or a weaker one. */
+export function yieldsTo(...weaker: readonly AttentionMark[]) {
+  return ({ or, eb }: ExpressionBuilder<Database, "orders">) =>
+    or([eb("attention", "is", null), eb("attention", "in", [GOES_ON, ...weaker])]);
+}
 
 /** The marks of a reason, for a query. */
 export function marksWith(reason: AttentionReason): AttentionMark[] {

@@ -4,7 +4,7 @@
  */
 import type { WebhookEvent } from "../../ports/payments/webhook-events.ts";
 import type { Shop } from "../kernel/shop.ts";
-import { GOES_ON } from "../orders/attention.ts";
+import { yieldsTo } from "../orders/attention.ts";
 
 export const FRAUD_WARNING = "radar.early_fraud_warning.created" satisfies WebhookEvent;
 
@@ -16,6 +16,6 @@ export async function markFraudWarning(shop: Shop, intentId: string): Promise<vo
     .set({ attention: "fraud-warning", updated_at: shop.clock.now() })
     .where("paid_intent_id", "=", intentId)
     .where("payment_state", "=", "paid")
-    .where(({ or, eb }) => or([eb("attention", "is", null), eb("attention", "=", GOES_ON)]))
+    .where(yieldsTo())
     .execute();
 }

@@ -16,7 +16,7 @@ import {
   bookRefundFailed,
   bookSaleUndone,
 } from "../ledger/sale.ts";
-import { GOES_ON } from "../orders/attention.ts";
+import { yieldsTo } from "../orders/attention.ts";
 import { removeMark } from "./next-mark.ts";
 import { failedRefunds, markHandled, reductionOf, returnedOf, upsertRefunds } from "./refund-rows.ts";
 
@@ -139,9 +139,7 @@ export async function markRefundFailed(trx: Db, shop: Shop, refund: Row<"refunds
     .updateTable("orders")
     .set({ attention: "refund-failed", updated_at: shop.clock.now() })
     .where("id", "=", order_id)
-    .where(({ or, eb }) =>
-      or([eb("attention", "is", null), eb("attention", "in", ["fraud-warning", "dispute-lost", GOES_ON])]),
-    )
+    .where(yieldsTo("fraud-warning", "dispute-lost"))
     .execute();
 }
 
@@ -152,9 +150,7 @@ export async function markDisputeLost(trx: Db, shop: Shop, { id }: OrderRow): Pr
     .updateTable("orders")
     .set({ attention: "dispute-lost", updated_at: shop.clock.now() })
     .where("id", "=", id)
-    .where(({ or, eb }) =>
-      or([eb("attention", "is", null), eb("attention", "in", ["fraud-warning", GOES_ON])]),
-    )
+    .where(yieldsTo("fraud-warning"))
     .execute();
   return trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
