@@ -64,27 +64,27 @@ async function undecidedWarning(
   { id, payment_state, paid_intent_id: intentId }: PaidOrder,
 ): Promise<"dispute-lost" | "fraud-warning" | null> {
   if (payment_state !== "paid" || intentId === null) return null;
-  const decidedAt = new Map<unknown, number>();
-  for (const entry of await logOf(trx, id)) {
-    if (entry.kind === "attention" && !decidedAt.has(entry.facts.why))
-      decidedAt.set(entry.facts.why, entry.at);
-  }
   const lost = await trx
     .selectFrom("disputes")
-    .select("id")
+    .select("updated_at as at")
     .where("intent_id", "=", intentId)
     .where("is_lost", "=", 1)
-    .where("updated_at", ">", decidedAt.get("dispute-lost") ?? 0)
-    .executeTakeFirst();
-  if (lost) return "dispute-lost";
+    .execute();
   const warned = await trx
     .selectFrom("payment_events")
-    .select("id")
+    .select("received_at as at")
     .where("intent_id", "=", intentId)
     .where("type", "=", FRAUD_WARNING)
-    .where("received_at", ">", decidedAt.get("fraud-warning") ?? 0)
-    .executeTakeFirst();
-  return warned ? "fraud-warning" : null;
+    .execute();
+  // Hardly any order has either: its log is read for those alone.
+  if (lost.length + warned.length === 0) return null;
+  const log = await logOf(trx, id);
+  const isUndecided = (why: AttentionMark, said: readonly { at: number }[]) => {
+    const decided = log.find((entry) => entry.kind === "attention" && entry.facts.why === why);
+    return said.some(({ at }) => at > (decided?.at ?? 0));
+  };
+  if (isUndecided("dispute-lost", lost)) return "dispute-lost";
+  return isUndecided("fraud-warning", warned) ? "fraud-warning" : null;
 }
 
 /** Whether staff have not decided about a withdrawal of the order. */
