@@ -48,7 +48,7 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
   const cursor = readCursor(query.page);
   const isBack = cursor?.way === "before";
   const isDown = descending !== isBack;
-  const ids = await idsFrom(shop.db, search, { column, cursor, isDown, most: PAGE + 1 });
+  const { ids, count } = await idsFrom(shop.db, search, { column, cursor, isDown, most: PAGE + 1 });
   const rows = await foundRows(shop.db, ids);
   const isFull = rows.length > PAGE;
   const shown = isBack ? rows.slice(0, PAGE).reverse() : rows.slice(0, PAGE);
@@ -59,7 +59,7 @@ export async function listOrders(shop: Shop, _staff: Staff, query: OrderQuery): 
     orders: shown.map(readFound),
     previous: to("before", first, isBack ? isFull : cursor !== null),
     next: to("after", last, isBack || isFull),
-    ...(cursor === null && !isFull ? { count: shown.length, isMore: false } : await countOf(shop.db, search)),
+    ...(count === null ? await countOf(shop.db, search) : { count, isMore: false }),
   };
 }
 
@@ -98,28 +98,29 @@ export async function nextOrders(
   const search = await searchOf(shop.db, query);
   const { column, descending } = SORTS[query.sort];
   const cursor = after && ({ way: "after", value: after[column] ?? 0, id: after.id } as const);
-  const ids = await idsFrom(shop.db, search, { column, cursor, isDown: descending, most });
+  const { ids } = await idsFrom(shop.db, search, { column, cursor, isDown: descending, most });
   const rows = await shop.db.selectFrom("orders").selectAll().where("id", "in", ids).execute();
   return inOrderOf(ids, rows);
 }
 
-/** Returns up to `most` ids, in list order. */
+/** Up to `most` ids, in list order, and the number of all matches where the same query knows it. */
 async function idsFrom(
   db: Db,
   { query, hits, isMore }: Search,
   { column, cursor, isDown, most }: Walk,
-): Promise<string[]> {
+): Promise<{ ids: string[]; count: number | null }> {
   const direction = sql.raw(isDown ? "desc" : "asc");
-  const conditions = [
-    conditionOf(query),
-    ...(isMore ? [contains(db, SEARCHED, query.q)] : []),
-    ...(cursor ? [beyond(cursor, column, isDown)] : []),
-  ];
-  // Sorts ids only: whole rows are read for one page only.
-  const { rows } = await sql<{ id: string }>`
-    select orders.id from ${sourceOf(db, query, isMore ? null : hits)} where ${sql.join(conditions, sql` and `)}
-    order by ${sql.ref(`orders.${column}`)} ${direction}, orders.id ${direction} limit ${most}`.execute(db);
-  return rows.map(({ id }) => id);
+  const words = isMore ? sql` and ${contains(db, SEARCHED, query.q)}` : sql``;
+  // Sorts ids only: whole rows are read for one page only. Of few hits all are read, so they are counted, too.
+  const { rows } = await sql<{ id: string; count: number | null }>`
+    select id, count from (
+      select orders.id, ${sql.ref(`orders.${column}`)} as sorted_by,
+        ${hits && !isMore ? sql`count(*) over ()` : sql`null`} as count
+      from ${sourceOf(db, query, isMore ? null : hits)} where ${conditionOf(query)}${words}) as listed
+    where ${cursor ? beyond(cursor, isDown) : sql`true`}
+    order by sorted_by ${direction}, id ${direction} limit ${most}`.execute(db);
+  const isWhole = cursor === null && rows.length < most;
+  return { ids: rows.map(({ id }) => id), count: isWhole ? rows.length : (rows[0]?.count ?? null) };
 }
 
 /** Counts the matches of a list with another page. Words in many orders are not counted: there are more than a page. */
@@ -142,9 +143,9 @@ function sourceOf(db: Db, { attention }: OrderQuery, hits: Search["hits"]): RawB
     ${joinFromLeft(db)} orders using (id)`;
 }
 
-function beyond({ value, id }: Cursor, column: string, isDown: boolean) {
+function beyond({ value, id }: Cursor, isDown: boolean) {
   const than = sql.raw(isDown ? "<" : ">");
-  return sql<SqlBool>`(${sql.ref(`orders.${column}`)}, orders.id) ${than} (${value}, ${id})`;
+  return sql<SqlBool>`(sorted_by, id) ${than} (${value}, ${id})`;
 }
 
 /** The query's conditions on `orders`, except its words. */

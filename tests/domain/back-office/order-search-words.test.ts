@@ -138,7 +138,15 @@ describe("words of many orders", () => {
       count: 50,
       isMore: true,
     });
-    expect(await list({ q: "zoë keller", payment: "any" })).toMatchObject({ count: 60, isMore: false });
+    const first = await list({ q: "zoë keller", payment: "any" });
+    expect(first).toMatchObject({ count: 60, isMore: false });
+    const second = await list({ q: "zoë keller", payment: "any", page: first.next ?? "" });
+    expect(second).toMatchObject({ count: 60, isMore: false, next: null });
+    expect(second.orders).toHaveLength(10);
+    const back = await list({ q: "zoë keller", payment: "any", page: second.previous ?? "" });
+    expect(back).toEqual({ ...first, previous: null });
+    const behind = await list({ q: "zoë keller", payment: "any", page: "after.1.0" });
+    expect(behind).toMatchObject({ orders: [], count: 60, isMore: false });
     expect(await list({ q: "zoë", status: "shipped", payment: "any" })).toMatchObject({
       count: 20,
       isMore: false,
