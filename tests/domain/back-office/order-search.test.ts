@@ -128,6 +128,21 @@ describe("the search", () => {
     expect(last.orders).toHaveLength(50);
   });
 
+  it("counts a list to 3000 orders", async () => {
+    const insert = (from: number, to: number) =>
+      sql`insert into orders (id, kind, confirmation_id, language, email, amount, created_at, updated_at, placed_at,
+        paid_at) select 'ORD-' || value, 'poster', 'ORD-' || value, 'en', 'many@example.com', 2995, 1, 1, value, 1
+        from ${listed(
+          shop.db,
+          Array.from({ length: to - from }, (_, n) => from + n),
+          "other",
+        )}`.execute(shop.db);
+    await insert(0, 3000);
+    expect(await listOrders(shop, staff, OrderQuery.parse({}))).toMatchObject({ count: 3000, isMore: false });
+    await insert(3000, 3001);
+    expect(await listOrders(shop, staff, OrderQuery.parse({}))).toMatchObject({ count: 3000, isMore: true });
+  });
+
   it("finds a long e-mail by all of it, and by its beginning among others", async () => {
     await placeOrder(shop, { confirmation_id: "ORD-1", email: "mia.keller_1@example.com" });
     await placeOrder(shop, { confirmation_id: "ORD-2", email: "mia.keller_1@example.org" });
