@@ -371,6 +371,51 @@ test("a step of a creation keeps what was chosen when the connection is lost or 
   await expect(page).toHaveURL(/\/poster$/);
 });
 
+test("a notification covers neither the pressed button nor what has the focus next", async ({
+  page,
+  context,
+  faulty,
+}) => {
+  const { shop } = faulty;
+  const creator = await openCreator(shop);
+  await logIn(context, faulty, creator);
+  const { id } = await beginCreation(shop, creator, await photoBytes());
+  await page.clock.install();
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/create/${id}/style`);
+    await page.getByRole("link", { name: "Change crop" }).click();
+    await page.getByRole("slider", { name: "Zoom" }).fill("50");
+    const use = page.getByRole("button", { name: "Use this crop" });
+    await faulty.withoutTable("update on creations", async () => {
+      // The notification stays, however slow the machine is.
+      await stopClock(page);
+      await use.click();
+      await expect(async () => {
+        await page.clock.runFor(10);
+        await expect(use).toBeFocused({ timeout: 10 });
+        await expect(toast(page)).toBeVisible({ timeout: 10 });
+      }).toPass();
+    });
+    for (let stop = 0; stop < 12; stop++) {
+      const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
+      expect(await page.evaluate(focusIsCovered), `${name} at ${width}px`).toBe(false);
+      await page.keyboard.press("Shift+Tab");
+    }
+    await expect(toast(page)).toBeVisible();
+    await page.clock.resume();
+  }
+});
+
+/** Runs in the page: whether a notification lies over the middle of what has the focus. */
+function focusIsCovered(): boolean {
+  const focused = document.activeElement;
+  const region = document.querySelector("[popover].toast-region");
+  if (!focused || !region || region.contains(focused)) return false;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  return region.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 test("the crop's own page keeps the crop when the shop fails", async ({ page, context, faulty }) => {
   const { shop } = faulty;
   const creator = await openCreator(shop);
