@@ -30,7 +30,6 @@ export interface Contract {
   errorPage: never;
   toasts: "close" | "fault" | "faultTitle" | "label" | "offline" | "offlineTitle" | "region";
   // toasts
-  atTop: never;
   busy: never;
   duration: never;
   restText: never;

@@ -1,5 +1,5 @@
 /**
- * Toasts: short messages, one at a time, at the lower edge, or at the upper one where that covers fewer controls.
+ * Toasts: short messages, one at a time, at the lower edge, or at the upper one where they would cover the focus.
  * Shows what the server or React writes into `[data-toasts]` as a toast, and hides it in the page.
  */
 import { attributeOf, dataOf, selectorOf } from "./contract.ts";
@@ -19,7 +19,6 @@ const DURATION_MS = 5000;
 const HURRY_MS = 2000;
 const SWIPE_PX = 50;
 const KEPT = "toasts";
-const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
 const ITEMS = `${selectorOf("toasts")} > *, ${selectorOf("saysToast")}`;
 
 const queue: Toast[] = [];
@@ -45,7 +44,7 @@ export function watchToasts(): void {
   });
   // The event of a dialog does not bubble.
   document.addEventListener("close", settleToast, true);
-  document.addEventListener("focusin", avoidControls);
+  document.addEventListener("focusin", giveWay);
   // A new try closes the error of the previous one.
   document.addEventListener("submit", () => shown?.toast.tone === "error" && dismiss(), true);
   addEventListener("keydown", (event) => {
@@ -144,7 +143,7 @@ function showNext(): void {
   element.addEventListener("focusout", resume);
   letSwipe(element);
   openRegion().replaceChildren(element);
-  avoidControls();
+  giveWay();
   if (!wantsStillness()) {
     element.animate([{ opacity: 0, transform: "translateY(1rem)" }, {}], {
       duration: 200,
@@ -167,35 +166,16 @@ function closeButton(): HTMLElement {
 export function settleToast(): void {
   if (!shown) return;
   openRegion();
-  avoidControls();
+  giveWay();
 }
 
-/** Moves the region to the edge where it covers fewer controls. The one with the focus must not be covered (WCAG 2.4.11). */
-function avoidControls(): void {
-  const layer = region?.parentElement;
-  if (!shown || !region || !layer || region.contains(document.activeElement)) return;
-  const around = [...layer.querySelectorAll(CONTROLS)].filter((control) => !region?.contains(control));
-  const [lower = 0, upper = 0] = [false, true].map((atTop) => {
-    setEdge(atTop);
-    return countCovered(around);
-  });
-  setEdge(upper < lower);
-}
-
-function setEdge(atTop: boolean): void {
-  region?.toggleAttribute(attributeOf("atTop"), atTop);
-}
-
-/** How many of the controls lie under the region. The focused one counts more than all others. */
-function countCovered(controls: Element[]): number {
-  const box = region?.getBoundingClientRect();
-  if (!box) return 0;
-  return controls.reduce((sum, control) => {
-    const { left, top, right, bottom } = control.getBoundingClientRect();
-    const isUnder = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    if (!isUnder) return sum;
-    return sum + (control === document.activeElement ? controls.length : 1);
-  }, 0);
+/** Moves the region to the upper edge while the focus is beside or below it (WCAG 2.4.11). */
+function giveWay(): void {
+  const { activeElement: focused, body } = document;
+  if (!region || !focused || region.contains(focused)) return;
+  region.style.inset = "";
+  const isNear = focused.getBoundingClientRect().bottom > region.getBoundingClientRect().top;
+  if (isNear && focused !== body) region.style.inset = "1rem 1rem auto auto";
 }
 
 /** Shows the region in the top layer; appending it again puts it above a dialog that has opened since. */
