@@ -58,8 +58,6 @@ async function sendIfConnected(form: HTMLFormElement, submitter: HTMLElement | n
   setBusy(form, true);
   const connected = await isConnected();
   setBusy(form, false);
-  // A button loses the focus while it is disabled.
-  if (document.activeElement === document.body) submitter?.focus();
   if (!connected) {
     announceFailure(new TypeError("no connection"));
     return;

@@ -127,6 +127,7 @@ test("refused cards charge nothing, and another card pays", async ({ page, shop,
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeFocused();
   await pay(page, CARDS.funds);
   await expect(
     page
