@@ -223,7 +223,7 @@ describe("the legal pages", () => {
       expect(terms).toContain(sentence);
     }
     const privacy = wordsOf((await open("/privacy")).body);
-    for (const sentence of ["hello@example.com", "shop_session", "shop_toast", "GDPR", "revFADP", "OpenAI"]) {
+    for (const sentence of ["hello@example.com", "shop_session", "shop_toast", "GDPR", "(FADP)", "OpenAI"]) {
       expect(privacy).toContain(sentence);
     }
     expect(terms + privacy).not.toContain("{{");

@@ -216,10 +216,10 @@ export const adminOrder: Namespace<"adminOrder"> = {
       again: "Druckdateien neu erstellt von {{who}}",
       send: "An die Druckerei gesendet von {{who}}: {{why}}",
     },
-    payment: { succeeded: "{{amount}} bezahlt", failed: "Zahlung von {{amount}} gescheitert" },
+    payment: { succeeded: "{{amount}} bezahlt", failed: "Zahlung von {{amount}} fehlgeschlagen" },
     repayment: {
-      succeeded: "Rückerstattung von {{amount}} ausgeführt",
-      failed: "Rückerstattung von {{amount}} gescheitert",
+      succeeded: "Rückerstattung von {{amount}} bei der Bank eingetroffen",
+      failed: "Rückerstattung von {{amount}} fehlgeschlagen",
     },
     email: {
       sent: "E-Mail «{{subject}}» an {{recipient}} gesendet",
@@ -227,7 +227,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
       dropped: "E-Mail «{{subject}}» an {{recipient}} konnte nicht gesendet werden",
       gone: "Eine E-Mail; ihr Betreff wurde mit dem Konto gelöscht.",
     },
-    "email-ahead": "Um {{until}} geht eine E-Mail hinaus, falls die Sammeländerung bis dahin bleibt",
+    "email-ahead": "Um {{until}} geht eine E-Mail hinaus, ausser die Sammeländerung wird rückgängig gemacht",
     "email-again": "E-Mail erneut gesendet von {{who}}",
     showText: "Text anzeigen",
     sendAgain: "Erneut senden",

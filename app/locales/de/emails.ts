@@ -106,9 +106,9 @@ export const emails: EmailTexts = {
   partRefunded: {
     subject: "Ein Teil deiner Bestellung {{number}} wurde rückerstattet",
     posters:
-      "Wir haben dir {{amount}} für {{names}} aus deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
+      "Wir haben dir {{amount}} für {{names}} aus deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
     intro:
-      "Wir haben dir {{amount}} von deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in einigen Tagen ein.",
+      "Wir haben dir {{amount}} von deiner Bestellung {{number}} auf das verwendete Zahlungsmittel rückerstattet. Je nach Bank trifft der Betrag in ein paar Tagen ein.",
   },
   withdrawalReceived: {
     subject: "Wir haben deinen Widerruf zur Bestellung {{number}} erhalten",
@@ -119,7 +119,7 @@ export const emails: EmailTexts = {
     credits_other: "{{count}} nicht genutzte Credits, die wir aus deinem Konto entfernt haben",
     next: "Wir erstatten {{amount}} auf das verwendete Zahlungsmittel zurück, spätestens bis {{refundBy}}.",
     sendBack:
-      "Falls die Poster schon bei dir sind, sende sie bitte innert 14 Tagen ungebraucht und gut verpackt an die Adresse am Ende unserer AGB zurück. Das Porto bezahlst du. Wir dürfen mit der Rückerstattung warten, bis sie hier sind oder du uns gezeigt hast, dass du sie abgeschickt hast.",
+      "Falls die Poster schon bei dir sind, sende sie bitte innert 14 Tagen ungebraucht und gut verpackt an die Adresse am Ende unserer AGB zurück. Das Porto bezahlst du. Wir dürfen mit der Rückerstattung warten, bis sie hier sind oder du nachgewiesen hast, dass du sie abgeschickt hast.",
   },
   defectReceived: {
     subject: "Wir haben deine Meldung zur Bestellung {{number}} erhalten",
@@ -357,7 +357,7 @@ export const emails: EmailTexts = {
     print: "A3, 297 × 420 mm, in der Schweiz gedruckt.",
     printAbroad: "A3, 297 × 420 mm, gedruckt in: {{country}}.",
     sold: "Verkauft am {{date}}.",
-    check: "Der Code führt zum öffentlichen Verzeichnis dieses Drucks.",
+    check: "Scanne den Code, um den öffentlichen Eintrag dieses Drucks zu sehen.",
     seal: "Siegel {{seal}}",
   },
   greeting: "Hallo",

@@ -95,7 +95,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Wenn du in der Europäischen Union, in Norwegen, in Island oder im Vereinigten Königreich wohnst, kannst du den Kauf eines Posters oder einer Auflage aus dem Katalog innert 14 Tagen nach dem Tag der Lieferung ohne Angabe von Gründen widerrufen. Auch nicht genutzte Credits kannst du innert 14 Tagen nach dem Kauf widerrufen, und eine Mitgliedschaft innert 14 Tagen nach ihrem Beginn; von der Mitgliedschaft behalten wir den Teil für die vergangenen Tage.",
           "Kein Widerrufsrecht besteht für Poster aus deinem eigenen Foto, weil sie nach deinen Angaben angefertigt werden, und für Bestellungen in die Schweiz und nach Liechtenstein.",
-          "Widerrufe mit dem Formular «Vertrag widerrufen», das auf jeder Seite verlinkt ist, oder schreib uns an {{email}} oder per Post. Wir bestätigen sofort mit Datum und Uhrzeit und erstatten den ganzen Preis samt Lieferung innert 14 Tagen auf das verwendete Zahlungsmittel zurück. Wir dürfen damit warten, bis das Poster zurück ist oder du gezeigt hast, dass du es abgeschickt hast. Sende es innert 14 Tagen ungebraucht zurück; das Porto bezahlst du.",
+          "Widerrufe mit dem Formular «Vertrag widerrufen», das auf jeder Seite verlinkt ist, oder schreib uns an {{email}} oder per Post. Wir bestätigen sofort mit Datum und Uhrzeit und erstatten den ganzen Preis samt Lieferung innert 14 Tagen auf das verwendete Zahlungsmittel zurück. Wir dürfen damit warten, bis das Poster zurück ist oder du nachgewiesen hast, dass du es abgeschickt hast. Sende es innert 14 Tagen ungebraucht zurück; das Porto bezahlst du.",
           "Muster-Widerrufsformular. An {{name}}, {{address}}, {{email}}: Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Kauf der folgenden Waren: … Bestellnummer: … Bestellt am / erhalten am: … Name der Konsumentin oder des Konsumenten: … Adresse: … Unterschrift (nur auf Papier): … Datum: …",
         ],
       },
@@ -126,7 +126,7 @@ export const legal: Namespace<"legal"> = {
         id: "ending",
         title: "Ein Konto schliessen",
         paragraphs: [
-          "Du kannst dein Konto jederzeit schliessen lassen, indem du an {{email}} schreibst. Wir dürfen ein Konto schliessen, das diese Bedingungen schwer oder wiederholt verletzt; bereits bezahlte Bestellungen werden trotzdem geliefert oder rückerstattet.",
+          "Du kannst dein Konto jederzeit in den Einstellungen löschen oder es schliessen lassen, indem du an {{email}} schreibst. Wir dürfen ein Konto schliessen, das diese Bedingungen schwer oder wiederholt verletzt; bereits bezahlte Bestellungen werden trotzdem geliefert oder rückerstattet.",
         ],
       },
       {
@@ -212,7 +212,7 @@ export const legal: Namespace<"legal"> = {
         title: "Ablehnung und Entfernung",
         paragraphs: [
           "Wir dürfen ein Poster ablehnen oder jederzeit aus Katalog und Feed entfernen, insbesondere wenn es diese Bedingungen verletzt, wenn es Rechte anderer verletzen könnte oder wenn es nicht in den Shop passt. Wir sagen dir den Grund, sofern das Gesetz es nicht verbietet. Die Provision aus früheren Verkäufen bleibt dir, es sei denn, das Poster hat Rechte anderer verletzt.",
-          "Du darfst ein Poster jederzeit aus dem Katalog entfernen; bereits verkaufte Drucke werden noch hergestellt und geliefert. Kopien des Bildes, die andere behalten haben, etwa in den Zwischenspeichern von Browsern und Netzen, können wir nicht zurückholen.",
+          "Du darfst ein Poster jederzeit mit sofortiger Wirkung aus dem Katalog entfernen; bereits verkaufte Drucke werden noch hergestellt und geliefert. Kopien des Bildes, die andere behalten haben, etwa in den Zwischenspeichern von Browsern und Netzen, können wir nicht zurückholen.",
         ],
       },
       {
@@ -297,7 +297,7 @@ export const legal: Namespace<"legal"> = {
           "shop_device: erkennt einen Browser wieder, mit dem du dich schon angemeldet hast, damit dich niemand, der dein Passwort zu erraten versucht, warten lassen kann. Bleibt 180 Tage ab deiner letzten Anmeldung; ein neues Passwort beendet es.",
           "shop_toast: trägt eine Mitteilung wie «Bestätigungscode gesendet» auf die nächste Seite. Wird gelöscht, sobald sie gezeigt wurde.",
           "shop_analytics: deine Wahl auf der Seite «Statistik», wo es eine gibt; wenn du es dort erlaubt hast, ein zufälliger Name für diesen Browser. Bleibt ein halbes Jahr, und du kannst sie jederzeit ändern.",
-          "shop_sign_up und shop_continue: merken sich deine Anmeldung, während du auf einen Bestätigungscode wartest. Sie laufen mit dem Code ab.",
+          "shop_sign_up und shop_continue: merken sich deine Registrierung, während du auf einen Bestätigungscode wartest. Sie laufen mit dem Code ab.",
           "shop_language: merkt sich die Sprache, die du gewählt hast. Es enthält nur die Sprache. Bleibt ein Jahr.",
           "Keine zur Verfolgung, keine für Werbung und keine von anderen Unternehmen.",
           "Dein Browser kann ausserdem die E-Mail-Adresse, die du eingegeben hast, auf deinem eigenen Gerät behalten, um sie beim nächsten Mal für dich auszufüllen. Sie wird entfernt, wenn du dich abmeldest.",

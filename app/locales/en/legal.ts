@@ -124,7 +124,7 @@ export const legal = {
         id: "ending",
         title: "Closing an account",
         paragraphs: [
-          "You can have your account closed at any time by writing to {{email}}. We may close an account that seriously or repeatedly breaks these terms; orders that are already paid are still delivered or refunded.",
+          "You can delete your account at any time in your settings, or have it closed by writing to {{email}}. We may close an account that seriously or repeatedly breaks these terms; orders that are already paid are still delivered or refunded.",
         ],
       },
       {
@@ -260,7 +260,7 @@ export const legal = {
         title: "Who is responsible",
         paragraphs: [
           "{{name}}, {{address}}, is responsible for your data in this shop. Write to {{email}} with any question about it; a person will answer.",
-          "The Swiss Federal Act on Data Protection (revFADP) applies. If you are in the European Economic Area, the General Data Protection Regulation (GDPR) applies as well.",
+          "The Swiss Federal Act on Data Protection (FADP) applies. If you are in the European Economic Area, the General Data Protection Regulation (GDPR) applies as well.",
         ],
       },
       {

@@ -124,7 +124,7 @@ export const emails: EmailTexts = {
     credits_many: "{{count}} crédits non utilisés, retirés de ton compte",
     next: "Nous remboursons {{amount}} sur le moyen de paiement utilisé, au plus tard le {{refundBy}}.",
     sendBack:
-      "Si les posters te sont déjà parvenus, renvoie-les dans les 14 jours, non utilisés et bien emballés, à l’adresse qui figure à la fin de nos conditions générales. Le port est à ta charge. Nous pouvons attendre, pour rembourser, de les avoir reçus ou que tu nous aies montré que tu les as envoyés.",
+      "Si les posters te sont déjà parvenus, renvoie-les dans les 14 jours, non utilisés et bien emballés, à l’adresse qui figure à la fin de nos conditions générales. Le port est à ta charge. Nous pouvons attendre, pour rembourser, de les avoir reçus ou d’avoir une preuve que tu les as envoyés.",
   },
   defectReceived: {
     subject: "Nous avons reçu ton signalement pour la commande {{number}}",

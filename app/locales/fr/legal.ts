@@ -95,7 +95,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Si tu habites dans l’Union européenne, en Norvège, en Islande ou au Royaume-Uni, tu peux te rétracter de l’achat d’un poster ou d’une édition du catalogue dans les 14 jours suivant le jour de la livraison, sans donner de motif. Tu peux aussi te rétracter des crédits non utilisés dans les 14 jours suivant l’achat, et d’un abonnement dans les 14 jours suivant son début ; de l’abonnement, nous gardons la part des jours écoulés.",
           "Il n’y a pas de droit de rétractation pour les posters tirés de ta propre photo, car ils sont faits selon tes indications, ni pour les commandes vers la Suisse et le Liechtenstein.",
-          "Utilise le formulaire « Se rétracter », accessible depuis chaque page, ou écris-nous à {{email}} ou par la poste. Nous confirmons aussitôt avec la date et l’heure, et remboursons le prix entier, livraison comprise, sous 14 jours sur le moyen de paiement utilisé. Nous pouvons attendre que le poster soit revenu ou que tu aies montré que tu l’as envoyé. Renvoie-le dans les 14 jours, non utilisé ; le port est à ta charge.",
+          "Utilise le formulaire « Se rétracter », accessible depuis chaque page, ou écris-nous à {{email}} ou par la poste. Nous confirmons aussitôt avec la date et l’heure, et remboursons le prix entier, livraison comprise, sous 14 jours sur le moyen de paiement utilisé. Nous pouvons attendre d’avoir reçu le poster ou une preuve que tu l’as envoyé. Renvoie-le dans les 14 jours, non utilisé ; le port est à ta charge.",
           "Modèle de formulaire de rétractation. À {{name}}, {{address}}, {{email}} : Je vous notifie par la présente ma rétractation du contrat portant sur la vente des biens suivants : … Numéro de commande : … Commandé le / reçu le : … Nom du consommateur : … Adresse du consommateur : … Signature du consommateur (sur papier uniquement) : … Date : …",
         ],
       },
@@ -126,7 +126,7 @@ export const legal: Namespace<"legal"> = {
         id: "ending",
         title: "Fermeture d’un compte",
         paragraphs: [
-          "Tu peux faire fermer ton compte à tout moment en écrivant à {{email}}. Nous pouvons fermer un compte qui enfreint gravement ou à répétition ces conditions ; les commandes déjà payées sont tout de même livrées ou remboursées.",
+          "Tu peux supprimer ton compte à tout moment dans tes réglages, ou le faire fermer en écrivant à {{email}}. Nous pouvons fermer un compte qui enfreint gravement ou à répétition ces conditions ; les commandes déjà payées sont tout de même livrées ou remboursées.",
         ],
       },
       {
@@ -202,7 +202,7 @@ export const legal: Namespace<"legal"> = {
         id: "rights",
         title: "Droits",
         paragraphs: [
-          "Avec la publication, tu cèdes à la société, dans la mesure permise par la loi, les droits sur le poster nécessaires à sa vente : le reproduire, l’imprimer, le numéroter, le proposer, le distribuer et le montrer, dans le monde entier, dans la boutique et dans la publicité pour celui-ci, y compris le clip dont il est une image, s’il y en a un. Les droits qui ne peuvent pas être cédés sont concédés en licence exclusive à la société aux mêmes fins.",
+          "Avec la publication, tu cèdes à la société, dans la mesure permise par la loi, les droits sur le poster nécessaires à sa vente : le reproduire, l’imprimer, le numéroter, le proposer, le distribuer et le montrer, dans le monde entier, dans la boutique et dans la publicité qui s’y rapporte, y compris le clip dont il est une image, s’il y en a un. Les droits qui ne peuvent pas être cédés sont concédés en licence exclusive à la société aux mêmes fins.",
           "La cession porte sur le poster, non sur ta photo ou ton clip tels que tu les as envoyés : tu en gardes tous les droits, et le fichier envoyé n’est jamais publié. Tu peux continuer à utiliser ton poster en privé et à le montrer sous ton nom. Tu as le droit d’être cité avec ton nom d’utilisateur partout où le poster est proposé.",
           "Quand tu retires un poster, les droits te reviennent, sauf pour ce qu’exigent encore les commandes déjà passées, les tirages déjà vendus et le registre d’une édition.",
         ],

@@ -109,9 +109,9 @@ export const emails: EmailTexts = {
   partRefunded: {
     subject: "Una parte del tuo ordine {{number}} è stata rimborsata",
     posters:
-      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} per {{names}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
     intro:
-      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva in pochi giorni.",
+      "Ti abbiamo rimborsato {{amount}} del tuo ordine {{number}} sul mezzo di pagamento usato. A seconda della banca, l’importo arriva entro qualche giorno.",
   },
   withdrawalReceived: {
     subject: "Abbiamo ricevuto il tuo recesso dall’ordine {{number}}",
@@ -123,7 +123,7 @@ export const emails: EmailTexts = {
     credits_many: "{{count}} crediti non usati, tolti dal tuo account",
     next: "Rimborsiamo {{amount}} sul mezzo di pagamento usato, al più tardi entro il {{refundBy}}.",
     sendBack:
-      "Se i poster ti sono già arrivati, rispediscili entro 14 giorni, non usati e ben imballati, all’indirizzo in fondo alle nostre condizioni generali. Le spese postali sono a tuo carico. Possiamo attendere con il rimborso finché non sono qui o non ci hai mostrato di averli spediti.",
+      "Se i poster ti sono già arrivati, rispediscili entro 14 giorni, non usati e ben imballati, all’indirizzo in fondo alle nostre condizioni generali. Le spese postali sono a tuo carico. Possiamo attendere con il rimborso di averli ricevuti o di avere una prova che li hai spediti.",
   },
   defectReceived: {
     subject: "Abbiamo ricevuto la tua segnalazione sull’ordine {{number}}",
@@ -362,8 +362,8 @@ export const emails: EmailTexts = {
     only_one: "Questa è l’unica stampa di questa edizione. Non ce ne saranno altre.",
     only_other: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{count}} stampe.",
     only_many: "Questa è l’unica stampa con questo numero. Non ci saranno mai più di {{count}} stampe.",
-    print: "A3, 297 × 420 mm, stampato in Svizzera.",
-    printAbroad: "A3, 297 × 420 mm, stampato in: {{country}}.",
+    print: "A3, 297 × 420 mm, stampata in Svizzera.",
+    printAbroad: "A3, 297 × 420 mm, stampata in: {{country}}.",
     sold: "Venduta il {{date}}.",
     check: "Scansiona il codice per vedere il registro pubblico di questa stampa.",
     seal: "Sigillo {{seal}}",

@@ -23,7 +23,7 @@ export const legal: Namespace<"legal"> = {
         id: "us",
         title: "Chi siamo e che cosa regolano queste condizioni",
         paragraphs: [
-          "Questo negozio è gestito da {{name}}, {{address}} («noi»). Ci raggiungi a {{email}}.",
+          "Questo negozio è gestito da {{name}}, {{address}} («noi»). Puoi scriverci a {{email}}.",
           "Queste condizioni valgono per ogni uso del negozio: creare poster, ordinare stampe, collezionare edizioni ed essere membro. Chi vende poster nel catalogo accetta inoltre le condizioni per artisti sull’invio di poster, che vengono mostrate prima che un poster sia pubblicato.",
         ],
       },
@@ -95,7 +95,7 @@ export const legal: Namespace<"legal"> = {
         paragraphs: [
           "Se vivi nell’Unione europea, in Norvegia, in Islanda o nel Regno Unito, puoi recedere dall’acquisto di un poster o di un’edizione del catalogo entro 14 giorni dal giorno della consegna, senza indicare un motivo. Puoi recedere anche dai crediti non usati entro 14 giorni dall’acquisto e da un abbonamento entro 14 giorni dal suo inizio; dell’abbonamento tratteniamo la parte dei giorni trascorsi.",
           "Non c’è diritto di recesso per i poster tratti dalla tua foto, perché sono fatti secondo le tue indicazioni, né per gli ordini verso la Svizzera e il Liechtenstein.",
-          "Recedi con il modulo «Recedere dal contratto», collegato da ogni pagina, oppure scrivici a {{email}} o per posta. Confermiamo subito con data e ora e rimborsiamo l’intero prezzo, consegna compresa, entro 14 giorni con il mezzo di pagamento usato. Possiamo attendere che il poster sia tornato o che tu abbia mostrato di averlo spedito. Rispediscilo entro 14 giorni, non usato; le spese postali sono a tuo carico.",
+          "Recedi con il modulo «Recedere dal contratto», collegato da ogni pagina, oppure scrivici a {{email}} o per posta. Confermiamo subito con data e ora e rimborsiamo l’intero prezzo, consegna compresa, entro 14 giorni con il mezzo di pagamento usato. Possiamo attendere di aver ricevuto il poster o una prova che lo hai spedito. Rispediscilo entro 14 giorni, non usato; le spese postali sono a tuo carico.",
           "Modulo di recesso tipo. A {{name}}, {{address}}, {{email}}: Con la presente notifico il recesso dal mio contratto di vendita dei seguenti beni: … Numero d’ordine: … Ordinato il / ricevuto il: … Nome del consumatore: … Indirizzo del consumatore: … Firma del consumatore (solo su carta): … Data: …",
         ],
       },
@@ -126,7 +126,7 @@ export const legal: Namespace<"legal"> = {
         id: "ending",
         title: "Chiusura di un account",
         paragraphs: [
-          "Puoi far chiudere il tuo account in ogni momento scrivendo a {{email}}. Possiamo chiudere un account che viola gravemente o ripetutamente queste condizioni; gli ordini già pagati vengono comunque consegnati o rimborsati.",
+          "Puoi eliminare il tuo account in ogni momento nelle impostazioni, o farlo chiudere scrivendo a {{email}}. Possiamo chiudere un account che viola gravemente o ripetutamente queste condizioni; gli ordini già pagati vengono comunque consegnati o rimborsati.",
         ],
       },
       {
@@ -155,7 +155,7 @@ export const legal: Namespace<"legal"> = {
         id: "scope",
         title: "Che cosa regolano queste condizioni",
         paragraphs: [
-          "Valgono tra te e {{name}}, {{address}} («noi», «la società»), ogni volta che pubblichi un poster in vendita nel nostro catalogo. Completano le condizioni generali; dove le due divergono sulla vendita, valgono queste. Ci raggiungi a {{email}}.",
+          "Valgono tra te e {{name}}, {{address}} («noi», «la società»), ogni volta che pubblichi un poster in vendita nel nostro catalogo. Completano le condizioni generali; dove le due divergono sulla vendita, valgono queste. Puoi scriverci a {{email}}.",
           "Le accetti spuntando la casella prima che un poster sia pubblicato. Per vendere devi avere 18 anni, o il permesso di un genitore o di un rappresentante legale che accetta queste condizioni per te, e un account con un indirizzo e-mail verificato.",
         ],
       },
@@ -202,7 +202,7 @@ export const legal: Namespace<"legal"> = {
         id: "rights",
         title: "Diritti",
         paragraphs: [
-          "Con la pubblicazione cedi alla società, per quanto la legge lo permette, i diritti sul poster necessari a venderlo: riprodurlo, stamparlo, numerarlo, offrirlo, distribuirlo e mostrarlo, in tutto il mondo, nel negozio e nella pubblicità per esso, compreso il clip di cui è un fotogramma, se c’è. I diritti che non si possono cedere sono concessi alla società in licenza esclusiva per gli stessi scopi.",
+          "Con la pubblicazione cedi alla società, per quanto la legge lo permette, i diritti sul poster necessari a venderlo: riprodurlo, stamparlo, numerarlo, offrirlo, distribuirlo e mostrarlo, in tutto il mondo, nel negozio e nella relativa pubblicità, compreso il clip di cui è un fotogramma, se c’è. I diritti che non si possono cedere sono concessi alla società in licenza esclusiva per gli stessi scopi.",
           "La cessione riguarda il poster, non la tua foto o il tuo clip così come li hai caricati: di questi conservi tutti i diritti, e il file caricato non viene mai pubblicato. Puoi continuare a usare il tuo poster in privato e a mostrarlo sotto il tuo nome. Hai il diritto di essere citato con il tuo nome utente ovunque il poster sia offerto.",
           "Quando togli un poster dal catalogo, i diritti tornano a te, salvo per ciò che serve ancora agli ordini già fatti, alle stampe già vendute e al registro di un’edizione.",
         ],
@@ -296,7 +296,7 @@ export const legal: Namespace<"legal"> = {
           "shop_session: tiene aperta la tua sessione, o ricorda il tuo indirizzo e-mail verificato. Dura 30 giorni, e finisce quando esci.",
           "shop_device: riconosce un browser con cui hai già effettuato l’accesso, perché nessuno che provi a indovinare la tua password possa farti aspettare. Dura 180 giorni dal tuo ultimo accesso; una nuova password lo annulla.",
           "shop_toast: porta un messaggio, come «Codice di verifica inviato», alla pagina successiva. Eliminato appena è stato mostrato.",
-          "shop_analytics: la tua scelta alla pagina «Statistiche», dove ce n’è una; se lo hai permesso, un nome casuale per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
+          "shop_analytics: la tua scelta nella pagina «Statistiche», dove c’è; se lì lo hai permesso, un nome casuale per questo browser. Dura sei mesi, e puoi cambiarla in qualsiasi momento.",
           "shop_sign_up e shop_continue: ricordano la tua registrazione mentre aspetti un codice di verifica. Scadono con il codice.",
           "shop_language: ricorda la lingua che hai scelto. Contiene solo la lingua. Dura un anno.",
           "Nessuno per tracciarti, nessuno per la pubblicità, e nessuno di altre aziende.",
@@ -318,7 +318,7 @@ export const legal: Namespace<"legal"> = {
         points: [
           "L’azienda che gestisce il nostro server e quella che recapita le nostre e-mail, per conto nostro e secondo le nostre istruzioni.",
           "Il fornitore di servizi di pagamento, quando paghi.",
-          "La stamperia in Svizzera e il corriere, che hanno bisogno del poster e dell’indirizzo.",
+          "La tipografia in Svizzera e il corriere, che hanno bisogno del poster e dell’indirizzo.",
           "Le autorità, solo dove la legge ci obbliga.",
           "Tutti, per un poster che pubblichi tu: la sua immagine, il suo nome e il tuo nome utente. Puoi toglierlo dal catalogo.",
         ],
@@ -328,12 +328,12 @@ export const legal: Namespace<"legal"> = {
         title: "Per quanto tempo li conserviamo",
         points: [
           "Codici di verifica: validi 10 minuti, cancellati dopo un giorno. Link per una nuova password: un’ora.",
-          "Sessioni: 30 giorni dopo la tua ultima visita, o finché esci.",
+          "Sessioni: 30 giorni dopo la tua ultima visita, o finché non esci.",
           "I browser (180 giorni) e le reti (90 giorni) da cui hai effettuato l’accesso, come hash: per quel tempo, o fino a una nuova password o alla fine del tuo account.",
           "I tentativi di accesso al nostro back office, con la rete dell’indirizzo e il tipo di browser: un anno.",
           "Foto di poster cominciati e mai dipinti: 30 giorni dopo la tua ultima modifica.",
           "Una foto rifiutata come sensibile: cancellata subito.",
-          "Foto, poster e il tuo account: finché li elimini o chiudi l’account.",
+          "Foto, poster e il tuo account: finché non li elimini o non chiudi l’account.",
           "Ordini e fatture: dieci anni, come vuole il diritto svizzero, ridotti a ciò che esige.",
           "Il fatto che un indirizzo e-mail ha ricevuto i suoi crediti in omaggio è ricordato come hash dopo la chiusura di un account, così che nessuno li riceva due volte.",
         ],
