@@ -111,6 +111,7 @@ async function questionOf(
     customers: outlook.customers,
     changes: outlook.changes.map(({ confirmation_id }) => confirmation_id),
     same: outlook.same.length,
+    unknown: outlook.unknown,
     stale: outlook.stale.map(({ confirmation_id }) => confirmation_id),
     silent: outlook.silent.map(({ confirmation_id }) => confirmation_id),
   };

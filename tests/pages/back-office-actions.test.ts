@@ -201,6 +201,14 @@ describe("several orders at once", () => {
     expect(await locationOf(plain)).toBe(list);
   });
 
+  it("are counted in the question where they no longer exist", async () => {
+    const one = await placeOrder(shop);
+    const at = `/admin/orders/selection/status?order=${one}.pending&order=nobody.pending&status=shipped`;
+    const question = wordsOf((await documentOf(visitor.get(at))).body);
+    expect(question).toContain("1 order changes to Shipped");
+    expect(question).toContain("1 selected order no longer exists.");
+  });
+
   it("are shipped after one question, which says who gets an e-mail; the list offers to undo it, once", async () => {
     const [one, two] = [
       await placeOrder(shop, { email: "eva@example.com", confirmation_id: "ORD-844001" }),

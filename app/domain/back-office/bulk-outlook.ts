@@ -22,6 +22,8 @@ export interface BulkOutlook {
   same: ChosenRow[];
   /** Have another status than staff saw, and keep it. */
   stale: ChosenRow[];
+  /** How many ticks match no order. */
+  unknown: number;
   /** People who get an e-mail. */
   customers: number;
   /** Changed orders without an e-mail: without an address, or told before. */
@@ -40,7 +42,8 @@ export async function bulkOutlook(
   const [stale, fresh] = [rows.filter(isStale), rows.filter((row) => !isStale(row))];
   const changes = fresh.filter((row) => row.status !== status);
   const same = fresh.filter((row) => row.status === status);
-  if (!sendsEmails(status) || changes.length === 0) return { changes, same, stale, customers: 0, silent: [] };
+  const split = { changes, same, stale, unknown: chosen.length - rows.length };
+  if (!sendsEmails(status) || changes.length === 0) return { ...split, customers: 0, silent: [] };
   const keyOf = (row: ChosenRow) => `${status}:${row.confirmation_id}`;
   const written = await db
     .selectFrom("emails")
@@ -50,5 +53,5 @@ export async function bulkOutlook(
   const isWritten = new Set(written.map(({ unique_key }) => unique_key));
   const isSilent = (row: ChosenRow) => !row.email || isWritten.has(keyOf(row));
   const recipients = changes.filter((row) => !isSilent(row)).map(({ email }) => email?.toLowerCase());
-  return { changes, same, stale, customers: new Set(recipients).size, silent: changes.filter(isSilent) };
+  return { ...split, customers: new Set(recipients).size, silent: changes.filter(isSilent) };
 }

@@ -16,7 +16,7 @@ interface StatusQuestionProps {
 }
 
 export function StatusQuestion({ question, paid, at, back }: StatusQuestionProps) {
-  const { status, all, changes, same, stale, silent, customers } = question;
+  const { status, all, changes, same, stale, unknown, silent, customers } = question;
   const { t } = useTranslation("backOffice");
   const { t: words } = useTranslation("admin");
   const named = words(`status.${status}`);
@@ -54,6 +54,7 @@ export function StatusQuestion({ question, paid, at, back }: StatusQuestionProps
             {t("question.stale", { count: stale.length })} <Numbers numbers={stale} />
           </li>
         )}
+        {unknown > 0 && <li>{t("selection.unknown", { count: unknown })}</li>}
         {status === "shipped" && changes.length > 0 && (
           <li>
             {t("question.parcels")}{" "}

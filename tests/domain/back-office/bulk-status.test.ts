@@ -76,6 +76,8 @@ describe("before a bulk change", () => {
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
     expect(ids(outlook.changes)).toEqual([one, noAddress, twice, twiceToo, sentBefore].sort());
     expect([ids(outlook.same), ids(outlook.stale)]).toEqual([[same], [other]]);
+    // The credits, which are neither made nor sent, and the forged id.
+    expect(outlook.unknown).toBe(2);
     expect(ids(outlook.silent)).toEqual([noAddress, sentBefore].sort());
     // Ada, and Eva with two orders.
     expect(outlook.customers).toBe(2);
