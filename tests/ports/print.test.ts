@@ -57,8 +57,8 @@ function fileNamed(name: string): PrintJob["items"][number]["file"] {
   };
 }
 
-describe("the job ticket", () => {
-  const ticket = printTicket(job, [{ name: "CAT-123456-1_slip.pdf" }], { agent: "Shop", at: 0 });
+describe("the job ticket", async () => {
+  const ticket = await printTicket(job, [{ name: "CAT-123456-1_slip.pdf" }], { agent: "Shop", at: 0 });
 
   it.skipIf(!existsSync(SCHEMA))(
     "is valid XJDF 2.2 by CIP4's schema (skipped without that schema)",

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { posterFace } from "@moment/atelier";
 import bidiFactory from "bidi-js";
-import * as fontkit from "fontkit";
+import type { Font } from "fontkit";
 import { onPaper } from "./printable-characters.ts";
 import { scriptFonts } from "./script-fonts.server.ts";
 
@@ -151,24 +151,24 @@ const reversed = (text: string) =>
 
 /** Opens both fonts for the document, and those of the scripts in its content. The file gets the characters that it uses. */
 export async function openPaperFaces(pdf: PDFKit.PDFDocument, content = ""): Promise<PaperFaces> {
-  const figtree = register(pdf, "text", await readFile(paperFont()));
-  const serif = register(pdf, "title", await readFile(posterFace()));
+  const { create } = await import("fontkit");
+  const register = (font: string, file: Buffer): Choice => {
+    pdf.registerFont(font, file);
+    return { font, signs: new Set((create(file) as Font).characterSet) };
+  };
+  const figtree = register("text", await readFile(paperFont()));
+  const serif = register("title", await readFile(posterFace()));
   const letters = { ...serif, signs: new Set([...serif.signs].filter((code) => !isDigit(code))) };
   const needed = [...new Set(content)].map((sign) => sign.codePointAt(0) ?? 0);
   const missing = needed.filter((code) => code > 0x7f && !figtree.signs.has(code) && !serif.signs.has(code));
   const scripts: Choice[] = [];
   for (const { name, file } of await scriptFonts(content, missing))
-    scripts.push({ ...register(pdf, name, file), isScript: true });
+    scripts.push({ ...register(name, file), isScript: true });
   for (const { font } of scripts) allowNoAnchor(pdf, font);
   return {
     text: new PaperFace(pdf, [figtree, serif, ...scripts]),
     title: new PaperFace(pdf, [letters, figtree, ...scripts]),
   };
-}
-
-function register(pdf: PDFKit.PDFDocument, font: string, file: Buffer): Choice {
-  pdf.registerFont(font, file);
-  return { font, signs: new Set((fontkit.create(file) as fontkit.Font).characterSet) };
 }
 
 interface OpenedFont {

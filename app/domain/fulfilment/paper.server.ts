@@ -3,7 +3,6 @@
  * Invariant: all content is in an element of the structure or marked as an artifact, and the same input gives the same file.
  */
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import { INK, openPaperFaces, type PaperFace, type PaperFaces } from "./paper-face.server.ts";
 
 export const A4 = { width: 595.28, height: 841.89 } as const;
@@ -75,6 +74,8 @@ export class Paper {
         ModDate: new Date(at),
       },
     };
+    // A start of the shop makes no document, and would load pdfkit and its fonts for a sixth of a second.
+    const { default: PDFDocument } = await import("pdfkit");
     // The types of pdfkit do not know "PDF/UA" yet.
     const pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions);
     const root = pdf.struct("Document");

@@ -4,8 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import * as fontkit from "fontkit";
-import subsetFont from "subset-font";
+import type { Font } from "fontkit";
 
 export interface ScriptFont {
   name: string;
@@ -42,6 +41,7 @@ const COMMON = /^(latin|math|symbols2?)$/;
 /** The fonts that together have these characters, as far as there are any. */
 export async function scriptFonts(text: string, needed: readonly number[]): Promise<ScriptFont[]> {
   const fonts: ScriptFont[] = [];
+  const { create } = await import("fontkit");
   let open = [...needed];
   for (const script of [...SCRIPTS, ...hanOf(text)]) {
     if (open.length === 0) break;
@@ -51,7 +51,7 @@ export async function scriptFonts(text: string, needed: readonly number[]): Prom
       if (own.length === 0) continue;
       const file = await cut(name, part, own);
       // A package of Chinese lists some Korean characters that it has no glyph for.
-      const signs = new Set((fontkit.create(file) as fontkit.Font).characterSet);
+      const signs = new Set((create(file) as Font).characterSet);
       if (!own.some((code) => signs.has(code))) continue;
       fonts.push({ name: `${name} ${part}`, file });
       open = open.filter((code) => !signs.has(code));
@@ -100,6 +100,7 @@ function readRange(range: string): Range {
 async function cut(name: string, part: string, codes: readonly number[]): Promise<Buffer> {
   const font = await readFile(fileOf(name, `files/${name}-${part}-wght-normal.woff2`));
   const text = ` ${codes.map((code) => String.fromCodePoint(code)).join("")}`;
+  const { default: subsetFont } = await import("subset-font");
   const file = await subsetFont(font, text, { targetFormat: "truetype", variationAxes: { wght: 400 } });
   // fontkit reads the header of an empty glyph, too, and the last glyph of the file may be empty.
   return Buffer.concat([file, Buffer.alloc(GLYPH_HEADER)]);

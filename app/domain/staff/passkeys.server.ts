@@ -3,13 +3,9 @@
  * Invariant: a challenge is a row that is used once, whatever comes of it, and ends after five minutes; only the shop's own
  * origin is accepted, the person must be verified by the device, and its counter never goes back.
  */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import { transact } from "../../../db/transact.ts";
 import type { Origin } from "../accounts/known-origins.server.ts";
@@ -23,6 +19,9 @@ import { logAttempt, logStaff } from "./staff-log.server.ts";
 
 export const CHALLENGE_LIFE = 5 * 60_000;
 const MOST_PASSKEYS = 20;
+
+/** Loaded at the first passkey: the package is an eighth of what a start of the shop would load. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 export interface Passkey {
   id: string;
@@ -58,6 +57,7 @@ export async function beginPasskey(
   if (known.length >= MOST_PASSKEYS) throw new Refusal("passkeys-many", { values: { count: MOST_PASSKEYS } });
   const challenge = await storeChallenge(shop, staff.id);
   const { sessionSecret, legalName } = shop.settings;
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: legalName,
     rpID: rpIdOf(shop),
@@ -82,6 +82,7 @@ export async function addPasskey(
 ): Promise<void> {
   const answer = readRegistration(credential);
   if (!(await spendChallenge(shop, answer.challenge, staff.id))) throw new Refusal("form-expired");
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: answer.response,
     expectedChallenge: answer.challenge,
@@ -113,6 +114,7 @@ export async function addPasskey(
 /** What the browser needs to log in with any passkey of this shop. */
 export async function beginPasskeyLogIn(shop: Shop): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const challenge = await storeChallenge(shop, null);
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: rpIdOf(shop),
     challenge: Buffer.from(challenge, "base64url"),
@@ -136,6 +138,7 @@ export async function logInWithPasskey(shop: Shop, credential: string, origin: O
     .executeTakeFirst();
   try {
     if (!row) throw new Refusal("passkey-refused");
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer.response,
       expectedChallenge: answer.challenge,

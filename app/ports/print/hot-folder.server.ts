@@ -103,7 +103,7 @@ export function openHotFolderPress({
         )),
         ...documents.map(({ name, pdf }) => ({ name, bytes: pdf })),
       ];
-      const ticket = printTicket(job, documents, { agent: AGENT, at: clock.now() });
+      const ticket = await printTicket(job, documents, { agent: AGENT, at: clock.now() });
       await folder.upload(upload, [...files, { name: `${key}.xjdf`, bytes: Buffer.from(ticket) }]);
       if (!(await noteUpload(key, upload, row?.upload))) {
         await folder.discard(upload);

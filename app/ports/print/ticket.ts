@@ -1,5 +1,5 @@
 /** The job ticket of a print job, in XJDF 2.2 (CIP4's Exchange Job Definition Format): what to print, on what, for whom. */
-import { create } from "xmlbuilder2";
+import type { create as createXml } from "xmlbuilder2";
 import type { PressItem, PrintJob } from "./port.ts";
 
 const NAMESPACE = "http://www.CIP4.org/JDFSchema_2_0";
@@ -20,11 +20,13 @@ export interface TicketContext {
  * Returns the ticket as XML. The files of its items and documents stand beside it, under their names. Lengths in XJDF are
  * points (1/72 inch).
  */
-export function printTicket(
+export async function printTicket(
   job: PrintJob,
   documents: readonly { name: string }[],
   { agent, at }: TicketContext,
-): string {
+): Promise<string> {
+  // Only a print job loads it.
+  const { create } = await import("xmlbuilder2");
   const root = create({ version: "1.0", encoding: "UTF-8" }).ele(NAMESPACE, "XJDF", {
     JobID: job.key,
     Types: "Product",
@@ -79,7 +81,7 @@ export function printTicket(
   return root.end({ prettyPrint: true });
 }
 
-type Element = ReturnType<ReturnType<typeof create>["ele"]>;
+type Element = ReturnType<ReturnType<typeof createXml>["ele"]>;
 
 function addDelivery(root: Element, { address, items }: PrintJob): void {
   const contact = root.ele("ResourceSet", { Name: "Contact", Usage: "Input" }).ele("Resource");

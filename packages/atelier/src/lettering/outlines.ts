@@ -1,6 +1,6 @@
 /** The outlines of letters in the poster's face, as pictures that can be laid over a poster. */
 import { readFile } from "node:fs/promises";
-import * as fontkit from "fontkit";
+import type { Font } from "fontkit";
 import sharp from "sharp";
 import { atelierFile } from "../studio/package-files.ts";
 import { LINE_HEIGHT } from "./box.ts";
@@ -26,15 +26,18 @@ export interface TextBox {
 const FILL = "#fbf6ea";
 const EDGE = "#140e08";
 
-let face: Promise<fontkit.Font> | undefined;
+let face: Promise<Font> | undefined;
 
-function openFace(): Promise<fontkit.Font> {
-  face ??= readFile(atelierFile("fonts", "YoungSerif_400Regular.ttf")).then((file) => {
-    const font = fontkit.create(file);
-    if (!("layout" in font)) throw new Error("The poster's face must be a single font.");
-    return font;
-  });
+function openFace(): Promise<Font> {
+  face ??= readFace();
   return face;
+}
+
+async function readFace(): Promise<Font> {
+  const { create } = await import("fontkit");
+  const font = create(await readFile(atelierFile("fonts", "YoungSerif_400Regular.ttf")));
+  if (!("layout" in font)) throw new Error("The poster's face must be a single font.");
+  return font;
 }
 
 /** Off-white letters with a soft dark edge, on nothing. */
@@ -56,7 +59,7 @@ export async function textOverlay(lines: readonly string[], box: TextBox): Promi
 
 /** Glyph outlines as SVG, each line centred on `x`, the first line's box starting at `y`. */
 function outlinesOf(
-  font: fontkit.Font,
+  font: Font,
   lines: readonly string[],
   size: number,
   { x, y }: { x: number; y: number },
