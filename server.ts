@@ -59,7 +59,7 @@ function lockFolder({ dataDir, isShared, processes, databaseUrl }: Settings): Se
 
 async function serve(settings: Settings, lock: ServerLock | null) {
   const shop = await openShop(process.env, { settings });
-  const replication = settings.replica && startReplication(shop, openReplica(settings.replica));
+  const replication = settings.replica && startReplication(shop, await openReplica(settings.replica));
   const demo = shop.settings.demo ? await seed(shop) : [];
   // In production a well-known password would expose the buyers' addresses.
   const isOpenDemo = shop.settings.demo && !shop.settings.production;

@@ -1,4 +1,7 @@
-/** Opens the Shop: the only place that chooses the adapters behind the ports. */
+/**
+ * Opens the Shop: the only place that chooses the adapters behind the ports. An adapter with a large package is loaded only by a shop that
+ * is set to use it.
+ */
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { connect } from "../db/connect.ts";
@@ -14,7 +17,7 @@ import { openGa4 } from "./ports/analytics/ga4.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
-import { openOpenAiPainter } from "./ports/painter/openai.server.ts";
+import type { Painter } from "./ports/painter/port.ts";
 import { openSimulatedPayments } from "./ports/payments/simulator.server.ts";
 import { openStripePayments } from "./ports/payments/stripe.server.ts";
 import { openStripeKeys } from "./ports/payments/stripe-keys.server.ts";
@@ -22,17 +25,12 @@ import { openHotFolderPress } from "./ports/print/hot-folder.server.ts";
 import { openLocalFolder } from "./ports/print/local-folder.server.ts";
 import type { Press } from "./ports/print/port.ts";
 import { openProdigi } from "./ports/print/prodigi.server.ts";
-import { openSftpFolder } from "./ports/print/sftp-folder.server.ts";
 import type { ReplicaAddress } from "./ports/replica/address.ts";
 import { openFolderReplica } from "./ports/replica/folder.server.ts";
 import type { Replica } from "./ports/replica/port.ts";
-import { openS3Replica } from "./ports/replica/s3.server.ts";
-import { openSftpReplica } from "./ports/replica/sftp.server.ts";
 import type { Bucket } from "./ports/storage/bucket.ts";
 import { openFolderStorage } from "./ports/storage/folder.server.ts";
 import type { Storage } from "./ports/storage/port.ts";
-import { openS3Storage } from "./ports/storage/s3.server.ts";
-import { findBucketFault, openS3Client } from "./ports/storage/s3-client.server.ts";
 import { openEmbeddedVideo } from "./ports/video/embedded.server.ts";
 import { hasSystemFfmpeg, openFfmpegVideo } from "./ports/video/ffmpeg.server.ts";
 import type { VideoReader } from "./ports/video/port.ts";
@@ -56,8 +54,8 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     disk: overrides.disk ?? new DiskSpace({ freeBytes: () => freeBytes(settings.dataDir), clock, log }),
     storage: overrides.storage ?? (await openStorage(settings)),
     mail: overrides.mail ?? openMail(settings, log),
-    painter: overrides.painter ?? openPainter(settings, log),
-    press: overrides.press ?? openPress(settings, { db, clock, log }),
+    painter: overrides.painter ?? (await openPainter(settings, log)),
+    press: overrides.press ?? (await openPress(settings, { db, clock, log })),
     ...(overrides.payments
       ? { payments: overrides.payments, paymentSimulator: null }
       : openPayments(settings, { db, clock, log, ownAddress: () => shop.ownAddress })),
@@ -101,6 +99,8 @@ export async function bucketStorage(env: Environment): Promise<Storage | null> {
 }
 
 async function openBucket(bucket: Bucket, hasLinks = false): Promise<Storage> {
+  const { findBucketFault, openS3Client } = await import("./ports/storage/s3-client.server.ts");
+  const { openS3Storage } = await import("./ports/storage/s3.server.ts");
   const client = openS3Client(bucket);
   const fault = await findBucketFault(client, bucket);
   if (fault) throw new SettingError(`STORAGE_URL: ${fault}`);
@@ -108,9 +108,14 @@ async function openBucket(bucket: Bucket, hasLinks = false): Promise<Storage> {
 }
 
 /** Opens where a shop is copied to. A place that cannot be reached shows at the first copy: the shop starts without it. */
-export function openReplica(address: ReplicaAddress): Replica {
+export async function openReplica(address: ReplicaAddress): Promise<Replica> {
   if (address.kind === "folder") return openFolderReplica(address.folder);
-  if (address.kind === "sftp") return openSftpReplica(address.server);
+  if (address.kind === "sftp") {
+    const { openSftpReplica } = await import("./ports/replica/sftp.server.ts");
+    return openSftpReplica(address.server);
+  }
+  const { openS3Client } = await import("./ports/storage/s3-client.server.ts");
+  const { openS3Replica } = await import("./ports/replica/s3.server.ts");
   return openS3Replica(openS3Client(address.bucket), address.bucket.name);
 }
 
@@ -119,9 +124,13 @@ async function openStorage({ bucket, redirectsToBucket, dataDir }: Settings): Pr
 }
 
 /** By default the workshop: a printer beside the shop, with a queue in the back office. */
-function openPress({ press, dataDir }: Settings, parts: Pick<PaymentParts, "db" | "clock" | "log">): Press {
+async function openPress(
+  { press, dataDir }: Settings,
+  parts: Pick<PaymentParts, "db" | "clock" | "log">,
+): Promise<Press> {
   if (press.name === "prodigi") return openProdigi(press.account);
   if (press.name === "sftp") {
+    const { openSftpFolder } = await import("./ports/print/sftp-folder.server.ts");
     const { name, server, country } = press;
     return openHotFolderPress({ ...parts, name, country, folder: openSftpFolder(server), isWorkshop: false });
   }
@@ -135,15 +144,11 @@ function openMail(settings: Settings, log: Log) {
     : openOutbox({ folder: path.join(settings.dataDir, "outbox"), from: settings.mailFrom, log });
 }
 
-function openPainter(settings: Settings, log: Log) {
-  return settings.painter === "openai" && settings.openAiKey
-    ? openOpenAiPainter({
-        apiKey: settings.openAiKey,
-        model: settings.openAiModel,
-        styles: STYLES.map((style) => style.id),
-        log,
-      })
-    : openEmbeddedPainter();
+async function openPainter({ painter, openAiKey, openAiModel }: Settings, log: Log): Promise<Painter> {
+  if (painter !== "openai" || !openAiKey) return openEmbeddedPainter();
+  const { openOpenAiPainter } = await import("./ports/painter/openai.server.ts");
+  const styles = STYLES.map((style) => style.id);
+  return openOpenAiPainter({ apiKey: openAiKey, model: openAiModel, styles, log });
 }
 
 /** A file system that does not report its free space counts as roomy: a failed write then shows a full disk. */

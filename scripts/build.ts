@@ -1,4 +1,4 @@
-/** `npm run build`: the client and the pages by Vite, then the server, the atelier's worker, the video worker and the reader of PDFs, each as one file. */
+/** `npm run build`: the client and the pages by Vite, then the server, the atelier's worker, the video worker and the reader of PDFs. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -39,6 +39,8 @@ await build({
   },
   outdir: "build",
   bundle: true,
+  // What the shop loads later, such as the client of S3, is a file of its own.
+  splitting: true,
   packages: "external",
   plugins: [workspaces],
   platform: "node",

@@ -31,7 +31,7 @@ try {
 async function fromReplica(address: string, dataDir: string, options: RestoreOptions): Promise<Restored> {
   const place = replicaOf(process.env, address);
   if (!place) stop(USAGE);
-  const replica = openReplica(place);
+  const replica = await openReplica(place);
   try {
     return await restoreReplica(replica, moment ?? Date.now(), dataDir, options);
   } finally {
