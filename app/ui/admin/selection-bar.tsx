@@ -7,10 +7,10 @@ import { useTranslation } from "~/ui/use-translation";
 import type { Ticked } from "./order-table-row";
 import { useMay } from "./use-may";
 
-/** The bar sticks to the lower edge once an order of the list is ticked. */
+/** The bar sticks to the lower edge once an order of the list is ticked, where the window is high enough for both. */
 const BAR =
   "bottom-0 z-5 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-wall-line " +
-  "px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[480px]:px-3 group-has-[input:checked]/list:sticky " +
+  "px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-[480px]:px-3 [@media(height>=30rem)]:group-has-[input:checked]/list:sticky " +
   "group-has-[input:checked]/list:border-wall-edge group-has-[input:checked]/list:bg-wall-high";
 const LINK = "link inline-flex min-h-11 items-center";
 const BUTTON = "btn btn-small px-3 max-[480px]:px-2";
