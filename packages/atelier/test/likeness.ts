@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { Box } from "../src/recipes/recipe.ts";
+import { scaled } from "../src/studio/photo.ts";
 import { findFaces } from "../src/subject/faces.ts";
 import { correlation, testPhoto } from "./photos.ts";
 import { edgesOf, greysOf, type Pixels, panelOf, photoBehind, scaledTo } from "./pixels.ts";
@@ -28,20 +29,9 @@ export async function edgeMap(picture: Pixels): Promise<number[]> {
   return edgesOf(greysOf(await scaledTo(picture, EDGE_WIDTH, height)), CELL);
 }
 
-/** The faces in a picture of any shape: the network gets it undistorted, between bars of grey. */
-export async function facesIn({ rgb, width, height }: Pixels): Promise<Box[]> {
-  const longest = Math.max(width, height);
-  const view = (side: number): Promise<Uint8Array> =>
-    sharp(rgb, { raw: { width, height, channels: 3 } })
-      .resize(side, side, { fit: "contain", background: "#808080" })
-      .raw()
-      .toBuffer();
-  const boxes = await findFaces(view, { w: longest, h: longest });
-  return boxes.map((box) => ({
-    ...box,
-    x: box.x - (longest - width) / 2,
-    y: box.y - (longest - height) / 2,
-  }));
+/** The faces in a picture of any shape. */
+export function facesIn({ rgb, width: w, height: h }: Pixels): Promise<Box[]> {
+  return findFaces((size) => scaled({ rgb, w, h }, size), { w, h });
 }
 
 /** The similarity of the lightness of two pictures inside a box: Pearson's correlation of 16 x 16 means. */

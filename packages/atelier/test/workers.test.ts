@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { AtelierFailure } from "../src/index.ts";
+import type { Size } from "../src/operators/plane.ts";
 import { Pool } from "../src/studio/pool.ts";
 import { findFaces } from "../src/subject/faces.ts";
 import { findMask } from "../src/subject/mask.ts";
@@ -81,7 +82,7 @@ describe("the workers", () => {
   it("find the models of subjects and faces", async () => {
     expect((await modelNamed("selfie"))?.side).toBe(256);
     expect((await modelNamed("blazeface-back"))?.side).toBe(256);
-    const grey = async (side: number): Promise<Uint8Array> => new Uint8Array(side * side * 3).fill(128);
+    const grey = async ({ w, h }: Size) => ({ rgb: new Uint8Array(w * h * 3).fill(128), w, h });
     expect(await findMask(grey)).toBeUndefined();
     expect(await findFaces(grey, { w: 1000, h: 1406 })).toEqual([]);
   });

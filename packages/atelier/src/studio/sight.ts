@@ -2,7 +2,7 @@ import type { Window } from "../crop.ts";
 import { layFaces } from "../operators/faces.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
 import type { Box, Face } from "../recipes/recipe.ts";
-import { findFaces, type SquareView } from "../subject/faces.ts";
+import { findFaces, type ScalableView } from "../subject/faces.ts";
 import { findLandmarks } from "../subject/landmarks.ts";
 import { findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
@@ -40,12 +40,12 @@ export class Sight {
   /** @throws {AtelierRefusal} where the photo cannot be painted. */
   static async of(file: Uint8Array): Promise<Sight> {
     const photo = await Photo.open(file);
-    return new Sight(photo, await findMask(squareOf(photo)));
+    return new Sight(photo, await findMask(wholeOf(photo)));
   }
 
   /** Boxes around the faces of the whole photo, in shares (0..1) of its width and height. */
   faces(): Promise<readonly Box[]> {
-    this.wholeFaces ??= findFaces(squareOf(this.photo), { w: 1, h: 1 });
+    this.wholeFaces ??= this.findWholeFaces();
     return this.wholeFaces;
   }
 
@@ -60,15 +60,20 @@ export class Sight {
     return { ...size, photo, subject, hasSubject: found !== undefined, faces, attention };
   }
 
+  private async findWholeFaces(): Promise<readonly Box[]> {
+    const { size } = this.photo;
+    const faces = await findFaces(wholeOf(this.photo), size);
+    return faces.map(({ x, y, w, h }) => ({ x: x / size.w, y: y / size.h, w: w / size.w, h: h / size.h }));
+  }
+
   private async find(window: Window, size: Size): Promise<Finding> {
     const pixels = await this.photo.part(window, size);
-    const square = async (side: number): Promise<Uint8Array> =>
-      (await scaled(pixels, { w: side, h: side })).rgb;
+    const view: ScalableView = (to) => scaled(pixels, to);
     // Close up, the model takes other things for a person: the whole photo must show one too.
-    const mask = this.people && (await findMask(square));
+    const mask = this.people && (await findMask(view));
     const subject = mask && refined(mask, labPlanes(pixels).lightness, size);
     const faces: Face[] = [];
-    for (const face of await findFaces(square, size)) {
+    for (const face of await findFaces(view, size)) {
       const { x, y, w, h } = face;
       faces.push({ x, y, w, h, landmarks: await findLandmarks(pixels, face) });
     }
@@ -76,9 +81,8 @@ export class Sight {
   }
 }
 
-/** The whole photo, as models see it. */
-function squareOf(photo: Photo): SquareView {
-  return async (side) => (await photo.whole({ w: side, h: side })).rgb;
+function wholeOf(photo: Photo): ScalableView {
+  return (size) => photo.whole(size);
 }
 
 /** The subject and, whether it was found or not, an oval around each face. */

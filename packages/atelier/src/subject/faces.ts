@@ -1,9 +1,10 @@
-import { planeOf, type Size } from "../operators/plane.ts";
+import type { Size } from "../operators/plane.ts";
 import type { Box } from "../recipes/recipe.ts";
+import type { Pixels } from "../studio/photo.ts";
 import { type ModelOutput, modelNamed } from "./models.ts";
 
-/** Gives a picture scaled (and stretched) to a square of `side` pixels, in sRGB bytes. */
-export type SquareView = (side: number) => Promise<Uint8Array>;
+/** Gives a picture in any size, stretched where its shape differs. */
+export type ScalableView = (size: Size) => Promise<Pixels>;
 
 const LEAST_SCORE = 0.65;
 const OVERLAP = 0.3;
@@ -28,23 +29,34 @@ interface Candidate extends FoundFace {
 }
 
 /** Boxes around the faces in a picture, in pixels of `size`, the surest first. */
-export async function findFaces(view: SquareView, size: Size): Promise<FoundFace[]> {
+export async function findFaces(view: ScalableView, size: Size): Promise<FoundFace[]> {
   const model = await modelNamed("blazeface-back");
   if (!model) return [];
-  const rgb = await view(model.side);
-  const outputs = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 127.5 - 1));
-  const scaleX = size.w / model.side;
-  const scaleY = size.h / model.side;
-  return distinct(candidates(outputs, model.side)).map(({ x, y, w, h, eyes: [left, right] }) => ({
-    x: x * scaleX,
-    y: y * scaleY,
-    w: w * scaleX,
-    h: h * scaleY,
-    eyes: [
-      { x: left.x * scaleX, y: left.y * scaleY },
-      { x: right.x * scaleX, y: right.y * scaleY },
-    ],
+  const { side } = model;
+  const scale = side / Math.max(size.w, size.h);
+  const w = Math.max(1, Math.round(size.w * scale));
+  const h = Math.max(1, Math.round(size.h * scale));
+  const [left, top] = [Math.floor((side - w) / 2), Math.floor((side - h) / 2)];
+  const outputs = await model.run(letterboxed(await view({ w, h }), side, { x: left, y: top }));
+  const [across, down] = [size.w / w, size.h / h];
+  const place = ({ x, y }: Place): Place => ({ x: (x - left) * across, y: (y - top) * down });
+  return distinct(candidates(outputs, side)).map(({ eyes: [one, other], ...box }) => ({
+    ...place(box),
+    w: box.w * across,
+    h: box.h * down,
+    eyes: [place(one), place(other)],
   }));
+}
+
+/** A picture within a square, undistorted between bars of grey, in the values -1..1 that the network reads. */
+function letterboxed({ rgb, w, h }: Pixels, side: number, { x, y }: Place): Float32Array {
+  const square = new Float32Array(side * side * 3);
+  for (let row = 0; row < h; row++) {
+    const from = row * w * 3;
+    const to = ((y + row) * side + x) * 3;
+    for (let k = 0; k < w * 3; k++) square[to + k] = rgb[from + k]! / 127.5 - 1;
+  }
+  return square;
 }
 
 function candidates(outputs: readonly ModelOutput[], side: number): Candidate[] {

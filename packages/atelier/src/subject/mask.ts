@@ -4,7 +4,7 @@ import { mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, meanOf, type Plane, planeOf, resampled, type Size } from "../operators/plane.ts";
 import { labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
-import type { SquareView } from "./faces.ts";
+import type { ScalableView } from "./faces.ts";
 import { modelNamed } from "./models.ts";
 
 /** A first idea of the subject, on a small square that stands for the whole picture. */
@@ -24,10 +24,10 @@ const LEAST_SURENESS = 0.4;
 const SMALLEST_ISLAND = 0.006;
 
 /** What the network takes for the subject, or nothing where it is not sure. */
-export async function findMask(view: SquareView): Promise<RoughMask | undefined> {
+export async function findMask(view: ScalableView): Promise<RoughMask | undefined> {
   const model = await modelNamed("selfie");
   if (!model) return undefined;
-  const rgb = await view(model.side);
+  const { rgb } = await view({ w: model.side, h: model.side });
   const [output] = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 255));
   if (!output) return undefined;
   const channels = output.shape[3] ?? 1;
