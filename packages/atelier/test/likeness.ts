@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import type { Box } from "../src/recipes/recipe.ts";
 import { scaled } from "../src/studio/photo.ts";
-import { findFaces } from "../src/subject/faces.ts";
-import { correlation, testPhoto } from "./photos.ts";
+import { type FoundFace, findFaces } from "../src/subject/faces.ts";
+import { correlation } from "./photos.ts";
 import { edgesOf, greysOf, type Pixels, panelOf, photoBehind, scaledTo } from "./pixels.ts";
-import type { Entry } from "./table.ts";
+import { type Entry, photoOf } from "./table.ts";
 
 /** Edges are compared on a panel this many pixels wide, in cells of some pixels. */
 const EDGE_WIDTH = 120;
@@ -18,9 +18,10 @@ export interface Pair {
   readonly photo: Pixels;
 }
 
-export async function pairOf({ style, photo, work }: Entry): Promise<Pair> {
+export async function pairOf(entry: Entry): Promise<Pair> {
+  const { style, work } = entry;
   const panel = await panelOf(work, style);
-  return { panel, photo: await photoBehind(testPhoto(photo), style, work.crop, panel) };
+  return { panel, photo: await photoBehind(await photoOf(entry), style, work.crop, panel) };
 }
 
 /** Where a picture has edges and where it has none, independent of its size. */
@@ -30,7 +31,7 @@ export async function edgeMap(picture: Pixels): Promise<number[]> {
 }
 
 /** The faces in a picture of any shape. */
-export function facesIn({ rgb, width: w, height: h }: Pixels): Promise<Box[]> {
+export function facesIn({ rgb, width: w, height: h }: Pixels): Promise<FoundFace[]> {
   return findFaces((size) => scaled({ rgb, w, h }, size), { w, h });
 }
 

@@ -1,12 +1,20 @@
 import sharp from "sharp";
 import { smoothstep } from "../src/operators/numeric.ts";
+import { blur, mapPlane, type Plane } from "../src/operators/plane.ts";
+import { outlineOf } from "../src/operators/portrait.ts";
 import type { Box } from "../src/recipes/recipe.ts";
-import { boxesShare, faceLikeness, facesIn, type Pair } from "./likeness.ts";
-import { type Pixels, planesOf } from "./pixels.ts";
+import type { FoundFace } from "../src/subject/faces.ts";
+import { findLandmarks } from "../src/subject/landmarks.ts";
+import { boxesShare, facesIn, type Pair } from "./likeness.ts";
+import { correlation } from "./photos.ts";
+import { greysOf, type Pixels, planesOf } from "./pixels.ts";
+
+/** Tones are compared in means about this wide, in widths of the face: screens and strokes are finer. */
+const MEANS = 1 / 32;
 
 /** How well a poster shows a face. */
 export interface Drawn {
-  /** Similarity of the face's lights and shadows to the photo's, and of its place as a detector finds it. */
+  /** How far it keeps the order of the face's tones, and how well a detector finds its place again: each at most 1. */
   readonly tones: number;
   readonly found: number;
   /** The face's `typologyAngle` in the photo. */
@@ -18,10 +26,42 @@ export async function faceDrawn(pair: Pair): Promise<Drawn> {
   const [face] = await facesIn(pair.photo);
   if (!face) throw new Error("The photo shows no face.");
   return {
-    tones: await faceLikeness(pair, face),
+    tones: await tonesKept(pair, face),
     found: Math.max(0, ...(await facesIn(pair.panel)).map((box) => boxesShare(box, face))),
     angle: await typologyAngle(pair.photo, face),
   };
+}
+
+/**
+ * Spearman's rank correlation of a face's lightness in a poster and in the photo, within the face's outline: hair and collar do
+ * not count, and a style may bend tones as it likes while lights stay lighter than shadows.
+ */
+async function tonesKept({ panel, photo }: Pair, face: FoundFace): Promise<number> {
+  const size = { w: photo.width, h: photo.height };
+  const oval = outlineOf(size, {
+    ...face,
+    landmarks: await findLandmarks({ rgb: photo.rgb, ...size }, face),
+  });
+  const share = blur(oval, size, face.w * MEANS);
+  const [drawn, real] = [panel, photo].map((picture) => {
+    const within = mapPlane(greysOf(picture).values, (L, i) => L * oval[i]!);
+    const means = mapPlane(blur(within, size, face.w * MEANS), (sum, i) => sum / share[i]!);
+    return ranksOf(means.filter((_, i) => oval[i]! > 0.5));
+  }) as [number[], number[]];
+  return correlation(drawn, real);
+}
+
+/** Each value's rank among all; values that a byte cannot tell apart share the mean of their ranks. */
+function ranksOf(values: Plane): number[] {
+  const bytes = Uint8ClampedArray.from(values, (value) => value * 255);
+  const counts = new Uint32Array(256);
+  for (const byte of bytes) counts[byte]!++;
+  let below = 0;
+  const ranks = Array.from(counts, (count) => {
+    below += count;
+    return below - count / 2;
+  });
+  return Array.from(bytes, (byte) => ranks[byte]!);
 }
 
 /** What melanin leaves of red, green and blue light: exponents, relative to red (after Donner & Jensen 2006). */

@@ -4,11 +4,18 @@ import type { Structure } from "../src/recipes/recipe.ts";
 import { drawStripe } from "../src/studio/draw.ts";
 import { defaultThreads, Pool } from "../src/studio/pool.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
+import { withMelanin } from "./skin.ts";
 
-/** One poster of the table: a photo in a style, at the smallest size. */
-export interface Entry {
+/** A photo in a style. */
+export interface Order {
   readonly style: StyleId;
   readonly photo: PhotoName;
+  /** How dark the skin of its portrait is made, as in `withMelanin`; left as it is where missing. */
+  readonly melanin?: number;
+}
+
+/** One poster of the table, at the smallest size. */
+export interface Entry extends Order {
   readonly work: Work;
 }
 
@@ -16,11 +23,6 @@ export const TABLE_SEED = 1;
 
 /** Reads an entry while the structure that it was drawn from is still in memory. */
 type Inspect = (entry: Entry, structure: Structure) => Promise<void>;
-
-export interface Order {
-  readonly style: StyleId;
-  readonly photo: PhotoName;
-}
 
 /** Paints posters, photo by photo, without feelings. */
 export async function paintTable(
@@ -32,12 +34,11 @@ export async function paintTable(
   const paintBatches = async (): Promise<void> => {
     const pool = new Pool();
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const { photo } = batch;
       // One is prepared while this thread draws the one before.
-      const waiting = [...batch.styles];
+      const waiting = [...batch];
       const paintNext = async (): Promise<void> => {
-        for (let style = waiting.shift(); style; style = waiting.shift()) {
-          entries.push(await painted(pool, style, photo, inspect));
+        for (let order = waiting.shift(); order; order = waiting.shift()) {
+          entries.push(await painted(pool, order, inspect));
         }
       };
       await Promise.all([paintNext(), paintNext()]);
@@ -48,9 +49,10 @@ export async function paintTable(
   return entries;
 }
 
-async function painted(pool: Pool, style: StyleId, photo: PhotoName, inspect: Inspect): Promise<Entry> {
+async function painted(pool: Pool, order: Order, inspect: Inspect): Promise<Entry> {
+  const { style } = order;
   const commission = {
-    photo: testPhoto(photo),
+    photo: await photoOf(order),
     style,
     feelings: [],
     seed: TABLE_SEED,
@@ -68,33 +70,41 @@ async function painted(pool: Pool, style: StyleId, photo: PhotoName, inspect: In
     y1: height,
   });
   const recipeVersion = findRecipe(style)!.version;
-  const entry: Entry = { style, photo, work: { rgb, width, height, size: "sketch", recipeVersion, crop } };
+  const entry: Entry = { ...order, work: { rgb, width, height, size: "sketch", recipeVersion, crop } };
   await inspect(entry, structure);
   return entry;
 }
 
-interface Batch {
-  readonly photo: PhotoName;
-  readonly styles: readonly StyleId[];
+const photos = new Map<string, Promise<Uint8Array>>();
+
+/** The photo of an order, with its melanin. */
+export function photoOf({ photo, melanin }: Order): Promise<Uint8Array> {
+  const key = `${photo} ${melanin}`;
+  const file =
+    photos.get(key) ?? (async () => (melanin ? withMelanin(testPhoto(photo), melanin) : testPhoto(photo)))();
+  photos.set(key, file);
+  return file;
 }
 
 /**
- * Styles of one photo for one worker. A worker keeps what it finds in a photo for the next panel of the same shape, so
+ * Orders of one photo for one worker. A worker keeps what it finds in a photo for the next panel of the same shape, so
  * such styles stay together; those with a panel of their own are a batch.
  */
-function batchesOf(orders: readonly Order[]): Batch[] {
-  return [...new Set(orders.map(({ photo }) => photo))].flatMap((photo) => {
-    const styles = orders.filter((order) => order.photo === photo).map(({ style }) => style);
-    const likeIn = (style: StyleId) => styles.filter((other) => panelRatio(other) === panelRatio(style));
-    const single = styles.filter((style) => likeIn(style).length === 1);
-    const alike = styles
-      .filter((style) => likeIn(style).length > 1 && likeIn(style)[0] === style)
-      .map(likeIn);
-    return [...alike, single].map((group) => ({ photo, styles: group }));
+function batchesOf(orders: readonly Order[]): Order[][] {
+  return groupsOf(orders, ({ photo, melanin }) => `${photo} ${melanin}`).flatMap((ofPhoto) => {
+    const alike = groupsOf(ofPhoto, panelRatio);
+    const single = alike.filter(({ length }) => length === 1).flat();
+    return [...alike.filter(({ length }) => length > 1), single];
   });
 }
 
-function panelRatio(style: StyleId): number {
+function groupsOf<T>(items: readonly T[], keyOf: (item: T) => unknown): T[][] {
+  const groups = new Map<unknown, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+function panelRatio({ style }: Order): number {
   const { w, h } = recipes[style].panels.tall;
   return w / h;
 }

@@ -3,11 +3,13 @@ import { type BilateralOptions, flowBilateral } from "./bilateral.ts";
 import { type Flow, flowOf } from "./flow.ts";
 import { breadth } from "./mood.ts";
 import { blurLab, type LabPlanes, type Plane, resampled, type Size } from "./plane.ts";
+import { type Portrait, portraitOf } from "./portrait.ts";
 import { type Tone, toned } from "./tone.ts";
 
 export interface Abstraction {
-  /** The photo in the style's tone. */
+  /** The photo in the style's tone, dark faces included. */
   readonly toned: LabPlanes;
+  readonly portrait: Portrait | undefined;
   /** The same with its areas flattened and its edges kept. */
   readonly flat: LabPlanes;
   readonly flow: Flow;
@@ -26,11 +28,13 @@ const FLATTENING_SCALE = 0.7;
 
 /** The first step of most recipes: tone, then flow, then flat areas, as broad as the mood has them. */
 export function abstracted(study: Study, options: AbstractionOptions): Abstraction {
-  const tonedPlanes = toned(study.photo, study, options.tone, study.mood);
-  const clean = blurLab(tonedPlanes, study, SENSOR_NOISE);
+  const exposed = toned(study.photo, study, options.tone, study.mood);
+  const portrait = portraitOf(study, exposed);
+  const planes = portrait?.planes ?? exposed;
+  const clean = blurLab(planes, study, SENSOR_NOISE);
   const flow = flowOf(clean, study, options.calm);
   const tolerance = options.tolerance * breadth(study.mood);
-  return { toned: tonedPlanes, flat: flattened(clean, study, flow, { ...options, tolerance }), flow };
+  return { toned: planes, portrait, flat: flattened(clean, study, flow, { ...options, tolerance }), flow };
 }
 
 function flattened(planes: LabPlanes, size: Size, flow: Flow, options: BilateralOptions): LabPlanes {

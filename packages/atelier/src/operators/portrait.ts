@@ -1,5 +1,5 @@
 import type { Face, Landmarks, Study } from "../recipes/recipe.ts";
-import { layFaces } from "./faces.ts";
+import { layFaces, widestFace } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { blur, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
 
@@ -30,15 +30,15 @@ const MIDDLE = { tone: 0.65, pull: 0.45 };
 const SPREAD = { tone: 0.27, pull: 0.8 };
 /** A face in one even tone, as in fog, is not stretched without end. */
 const LEAST_SPREAD = 0.06;
+/** Colour is not brightened beyond what this lightness asks for. */
+const LEAST_TONE = 0.15;
 
-/** What a recipe must know to draw people: where their skin is, in tones that do not depend on how dark it is. */
+/** The dark faces of a picture, in tones that show them as well as light ones. */
 export interface Portrait {
   /** 1 on dark faces, softly to 0 at their rims; beyond them on skin of the same colour, as on necks and hands. */
   readonly skin: Plane;
-  /** 1 on brows, eyes, nostrils and between the lips. */
-  readonly features: Plane;
-  /** The picture's lightness, on skin brought into the tones in which all faces are drawn. */
-  readonly lightness: Plane;
+  /** The picture with that skin in the tones in which all faces are drawn. */
+  readonly planes: LabPlanes;
 }
 
 /** A face whose middle tone, in the style's own exposure, is below this has shadows that a style's inks would swallow. */
@@ -46,9 +46,10 @@ const DARK = 0.6;
 
 /**
  * Finds the dark faces of a picture, by dark skin or little light, and brings their skin to tones that show them as well as
- * light ones: the range of each is measured within its own outline. Undefined where there are none.
+ * light ones: the range of each is measured within its own outline. Hue and saturation stay. Undefined where there are none.
  */
-export function portraitOf(study: Study, { lightness, a, b }: LabPlanes): Portrait | undefined {
+export function portraitOf(study: Study, planes: LabPlanes): Portrait | undefined {
+  const { lightness } = planes;
   const faces = study.faces
     .filter(({ landmarks }) => landmarks !== null)
     .map((face) => {
@@ -58,20 +59,22 @@ export function portraitOf(study: Study, { lightness, a, b }: LabPlanes): Portra
     .filter(({ tones }) => tones[1] < DARK);
   if (faces.length === 0) return undefined;
   const skin = new Float32Array(lightness.length);
-  const features = new Float32Array(lightness.length);
-  const even = lightness.slice();
+  const even = { lightness: lightness.slice(), a: planes.a.slice(), b: planes.b.slice() };
   for (const { face, oval, tones } of faces) {
-    const own = skinLike(study, face, oval, { lightness, a, b });
+    const own = skinLike(study, face, oval, planes);
     const evened = toneCurve(tones);
     for (let i = 0; i < skin.length; i++) {
       const share = own[i]!;
       if (share <= skin[i]!) continue;
       skin[i] = share;
-      even[i] = mix(lightness[i]!, evened(lightness[i]!), share);
+      const L = lightness[i]!;
+      even.lightness[i] = mix(L, evened(L), share);
+      const brighter = even.lightness[i]! / Math.max(LEAST_TONE, L);
+      even.a[i] = planes.a[i]! * brighter;
+      even.b[i] = planes.b[i]! * brighter;
     }
-    layFeatures(features, study, face);
   }
-  return { skin, features, lightness: even };
+  return { skin, planes: even };
 }
 
 /** 1 on the skin of all faces that were found, with necks, shoulders and hands; softly to 0 beside it. */
@@ -96,6 +99,7 @@ export function outlineOf(size: Size, face: Face): Plane {
   return blur(plane, size, face.w * RIM, plane);
 }
 
+/** Raises the field to 1 on a face's brows, eyes and nostrils and between its lips. */
 function layFeatures(features: Plane, size: Size, face: Face): void {
   const { landmarks } = face;
   if (!landmarks) {
@@ -193,11 +197,12 @@ const AROUND_FEATURE = 0.13;
 const DRAWN = [0.16, 0.42] as const;
 
 /** How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips. */
-export function keyPlate(study: Study, { features, lightness }: Portrait): Plane {
-  const width = study.faces.reduce((widest, { w }) => Math.max(widest, w), 0);
-  const around = blur(lightness, study, width * AROUND_FEATURE);
+export function keyPlate(study: Study, { skin, planes: { lightness } }: Portrait): Plane {
+  const features = new Float32Array(lightness.length);
+  for (const face of study.faces) if (face.landmarks !== null) layFeatures(features, study, face);
+  const around = blur(lightness, study, widestFace(study) * AROUND_FEATURE);
   return planeOf(lightness.length, (i) => {
     const darker = around[i]! - lightness[i]!;
-    return features[i]! * smoothstep(...DRAWN, darker);
+    return skin[i]! * features[i]! * smoothstep(...DRAWN, darker);
   });
 }

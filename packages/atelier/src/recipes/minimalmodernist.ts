@@ -22,7 +22,7 @@ import {
   percentiles,
   planeOf,
 } from "../operators/plane.ts";
-import { keyPlate, type Portrait, portraitOf } from "../operators/portrait.ts";
+import { keyPlate, type Portrait } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
@@ -57,7 +57,7 @@ const FAIR_HAIR = 2;
 /** Dark skin is drawn in three tones of one hue, from shadow to light: rust, clay and sand. */
 const DARK_SKIN = [1, 2, 3] as const;
 /** From these tones of an evened face on, the next lighter of them is taken. */
-const SKIN_STEPS = [0.45, 0.8] as const;
+const SKIN_STEPS = [0.5, 0.72] as const;
 const FEATURE = 0;
 const SOFTNESS = 2;
 /** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
@@ -91,7 +91,7 @@ export const minimalmodernist: Recipe<Modernist> = {
 
   prepare(study) {
     const { mood } = study;
-    const { flat, toned } = abstracted(study, {
+    const { flat, toned, portrait } = abstracted(study, {
       tone: { low: 0.05, high: 1, middle: 0.6, local: 0.25, saturation: 1.4 },
       calm: 5,
       rounds: 2,
@@ -101,9 +101,8 @@ export const minimalmodernist: Recipe<Modernist> = {
     const clean = blurLab(toned, study, 1.6);
     const flow = flowOf(clean, study, 4);
     const busy = busyness(study, flow.magnitude);
-    const portrait = portraitOf(study, clean);
     const labels = flats(study, flat, busy, portrait);
-    const lines = flowLines(portrait?.lightness ?? clean.lightness, study, flow, {
+    const lines = flowLines(clean.lightness, study, flow, {
       sigma: 2.1,
       tau: 1,
       along: 6,
@@ -240,7 +239,7 @@ function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | 
 /** The labels with dark skin in three tones of one hue, and their features in charcoal. */
 function withSkin(labels: Labels, study: Study, portrait: Portrait): Labels {
   const { skin } = portrait;
-  const lightness = blur(portrait.lightness, study, 2);
+  const lightness = blur(portrait.planes.lightness, study, 2);
   const key = keyPlate(study, portrait);
   return labelsOf(labels.length, (i) => {
     if (skin[i]! <= 0.5) return labels[i]!;
