@@ -3,9 +3,10 @@ import { bandUnder } from "./band.ts";
 import { type Ramp, rgbOfHex, Tint } from "./colour.ts";
 import { Crowd, drawJewels, JEWELS, type Jewel, type JewelColours } from "./jewels.ts";
 import { GoldLeaf } from "./leaf-gold.ts";
-import { clamp } from "./numeric.ts";
+import { clamp, mix } from "./numeric.ts";
 import type { Size } from "./plane.ts";
 import type { Rect } from "./sheet.ts";
+import { heightAt, skylineOf } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
 /** The dark row of small stones between a square picture and the gold beneath it. */
@@ -13,8 +14,14 @@ const HEM_MM = 9;
 const HEM = rgbOfHex("#2a180c");
 /** Throws for large ornaments, and for small ones between them. */
 const THROWS = { large: 1500, small: 4000 };
+/** The ornaments pile up as high as the picture's outline: up to the whole gold, and nowhere lower than this share of it. */
+const LOWEST = 0.25;
+const PLACES = 7;
 
-/** Small stones in the hem, then rings, spirals and eyes, larger than those in the picture. */
+/**
+ * Small stones in the hem, then rings, spirals and eyes, larger than those in the picture, piled up in its outline; bare gold
+ * lies above them.
+ */
 export function jewelsBelow(study: Study): Jewel[] {
   const band = bandUnder(study.panel, HEM_MM, 0);
   if (!band) return [];
@@ -29,12 +36,15 @@ export function jewelsBelow(study: Study): Jewel[] {
   }
   const crowd = new Crowd();
   const top = study.h + HEM_MM * perMm;
+  const deep = band.h * perMm;
+  const skyline = skylineOf(study, study.photo, PLACES);
   for (let k = 0; k < THROWS.large + THROWS.small; k++) {
     const [across, down, size, choice] = [random(), random(), random(), random()];
     const radius = k < THROWS.large ? 24 + size * 46 : 5 + size * size * 20;
+    const bare = (1 - mix(LOWEST, 1, clamp(heightAt(skyline, across)))) * deep;
     const jewel: Jewel = {
       x: across * study.w,
-      y: top + radius * 1.1 + down * (band.h * perMm),
+      y: top + bare + radius * 1.1 + down * (deep - bare),
       radius,
       kind: choice < 0.4 ? JEWELS.rings : choice < 0.88 ? JEWELS.spiral : JEWELS.eye,
       angle: random() * 2 * Math.PI,

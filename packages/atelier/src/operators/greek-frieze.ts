@@ -1,9 +1,10 @@
 import { Bitmap } from "./bitmap.ts";
 import { type Rgb, Tint } from "./colour.ts";
-import { clamp, fract } from "./numeric.ts";
+import { clamp, fract, mix } from "./numeric.ts";
 import { drawLine } from "./ornament.ts";
 import type { Noise } from "./random.ts";
 import { type Rect, TRIM } from "./sheet.ts";
+import { heightAt, type Skyline } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
 const MEANDER = new Bitmap([
@@ -30,12 +31,20 @@ const SPIRAL_FROM_MM = 21;
 const STROKE_MM = 2.3;
 const RAYS = 19;
 const RAY_FROM_MM = 42;
+/** The length of the shortest ray, in parts of the longest. */
+const SHORTEST_RAY = 0.3;
 const RULE_MM = 0.9;
 
 export interface ClayColours {
   readonly clay: Rgb;
   readonly glaze: Rgb;
+}
+
+/** What is painted beneath a square picture. */
+export interface Foot extends ClayColours {
   readonly red: Rgb;
+  /** The rays grow as high as it. */
+  readonly skyline: Skyline;
 }
 
 /** Clouds and grain of fired clay. */
@@ -52,7 +61,13 @@ export function firedAt(noise: Noise, u: number, v: number): number {
  * The vase around a picture: clay with a black rim, meanders above and below, rows of seeds at the sides. What a panel
  * leaves free of the whole field is filled with spirals and rays.
  */
-export function drawVase(tile: Tile, panel: Rect, field: Rect, { clay, glaze, red }: ClayColours): void {
+export function drawVase(
+  tile: Tile,
+  panel: Rect,
+  field: Rect,
+  { clay, glaze }: ClayColours,
+  foot: Foot,
+): void {
   const { noise } = tile;
   const colour = new Tint();
   const band: Rect = { ...field, y: panel.y + panel.h, h: field.h - panel.h };
@@ -63,8 +78,8 @@ export function drawVase(tile: Tile, panel: Rect, field: Rect, { clay, glaze, re
       const u = tile.u(x);
       const inField = u > field.x && u < field.x + field.w && v > field.y && v < field.y + field.h;
       if (inField && v < band.y) continue;
-      colour.set(clay);
-      if (inField) footOf(colour, band, u - band.x, v - band.y, tile.mm, glaze, red);
+      colour.set(inField ? foot.clay : clay);
+      if (inField) footInto(colour, foot, band, u - band.x, v - band.y, tile.mm);
       else {
         const fromSide = Math.min(u, TRIM.w - u);
         const rim = clamp(0.5 + (BORDER_MM - Math.min(fromEdge, fromSide)) / tile.mm);
@@ -88,9 +103,18 @@ export function drawVase(tile: Tile, panel: Rect, field: Rect, { clay, glaze, re
 }
 
 /** The lower part of the vase; places are millimetres from the band's upper left. */
-function footOf(out: Tint, { w, h }: Rect, x: number, y: number, mm: number, glaze: Rgb, red: Rgb): void {
+function footInto(
+  out: Tint,
+  { glaze, red, skyline }: Foot,
+  { w, h }: Rect,
+  x: number,
+  y: number,
+  mm: number,
+): void {
   const spiral = runningSpiral(x, y - SPIRAL_FROM_MM, w / SPIRALS, mm);
-  const ray = rayAt(x, h - y, w / RAYS, h - RAY_FROM_MM, mm);
+  const pitch = w / RAYS;
+  const height = clamp(heightAt(skyline, (Math.floor(x / pitch) + 0.5) / RAYS));
+  const ray = rayAt(x, h - y, pitch, (h - RAY_FROM_MM) * mix(SHORTEST_RAY, 1, height), mm);
   const rule = Math.max(ruleAt(y - SPIRAL_FROM_MM + 14, mm), ruleAt(y - RAY_FROM_MM + 5.5, mm));
   out.over(glaze, Math.max(spiral, ray, rule));
   out.over(red, clamp(0.5 + (1.6 - Math.abs(y - RAY_FROM_MM + 1.9)) / mm));

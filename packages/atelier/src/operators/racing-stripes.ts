@@ -2,6 +2,7 @@ import { paintBeneath } from "./beneath.ts";
 import type { Rgb, Tint } from "./colour.ts";
 import { clamp, fract, smoothstep } from "./numeric.ts";
 import { bandBelow, type Rect } from "./sheet.ts";
+import { heightAt, type Skyline } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
 /** How far stripes rise to the right: like a car that pulls away. */
@@ -9,7 +10,9 @@ export const SLOPE = 0.2;
 const STRIPE_GAP = 0.09;
 /** Room between the picture and the first stripe, and how the lines of speed begin and how far they reach. */
 const CLEAR_MM = 8;
-const SQUEEZED = 0.6;
+const SQUEEZED = 0.72;
+/** How much thinner they are beneath what is lowest in the picture. */
+const THINNER = 0.6;
 const FADING_MM = 30;
 /** A rule that parts the picture from its track. */
 const RULE_MM = 1.5;
@@ -58,18 +61,20 @@ export function speedLines(
   out.over(light, smoothstep(shine + edge, shine - edge, 1 - wave) * 0.85 * smoothstep(0, 0.08, shine));
 }
 
-export interface TrackColours {
+export interface Track {
   readonly stripes: readonly Rgb[];
   readonly light: Rgb;
   readonly dark: Rgb;
+  readonly screenMm: number;
+  /** The lines of speed swell where the picture stands high. */
+  readonly skyline: Skyline;
 }
 
 /** A track of paper beneath a panel: stripes all across it, and speed that thins out above and below them. */
 export function drawTrack(
   tile: Tile,
   panel: Rect,
-  { stripes: inks, light, dark }: TrackColours,
-  screenMm: number,
+  { stripes: inks, light, dark, screenMm, skyline }: Track,
 ): void {
   const band = bandBelow(panel);
   const rise = band.w * SLOPE;
@@ -82,7 +87,8 @@ export function drawTrack(
     out.set(light).over(dark, clamp(0.5 + (along - end) / tile.mm));
     const apart = Math.max(from - along, along - end) / FADING_MM;
     if (apart > 0) {
-      const cover = clamp(SQUEEZED - apart - 0.25 * clamp((u - band.x) / band.w));
+      const height = heightAt(skyline, (u - band.x) / band.w);
+      const cover = clamp(SQUEEZED - apart - THINNER * (1 - height));
       const wave = Math.abs(fract(along / screenMm) - 0.5) * 2;
       const line = smoothstep(cover + edge, cover - edge, wave) * smoothstep(0, 0.06, cover);
       out.over(inks[along < from ? 0 : inks.length - 1]!, line);

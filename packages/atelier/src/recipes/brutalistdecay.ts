@@ -1,4 +1,3 @@
-import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { calmest, meanIn } from "../operators/calmest.ts";
@@ -15,6 +14,7 @@ import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { multiply, rolled, rollerAt } from "../operators/rolled-paint.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { type Skyline, skylineOf } from "../operators/skyline.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -25,8 +25,6 @@ const LIME = rgbOfHex("#efece4");
 const RUST = "#8a3d17";
 const FRESH_RUST = "#c9702a";
 const RED = "#d2341f";
-const NEUTRAL = moodOf([]);
-const USUAL_WEAR = 1;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
 /** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
 const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
@@ -35,8 +33,9 @@ const SLAB = { w: 41, h: 0.5 };
 /** Where the slab may stand: from the right edge of the field to its left, at its top and at the foot of the panel. */
 const SLAB_LEFTS = [222, 207, 192, 177, 162, 147, 132, 117, 102, 87, 72, 57, 34];
 const SLAB_TOPS = [0.1, 0.24, 0.38];
-/** A bar of the same red on the bare wall beneath a square picture. */
-const BAR: Rect = { x: 34, y: 366, w: 229, h: 7 };
+/** Towers on the bare wall beneath a square picture, as high as its outline: the highest is red, the others are toner. */
+const TOWERS = { count: 9, x: 34, w: 229, foot: 390, gap: 0.8, lowest: 5, highest: 64 };
+const TOWER_TONER = 0.8;
 /** How far up from its lower edge a square picture has worn off the wall, in millimetres. */
 const WORN_MM = 9;
 /** Part of the way to a light ground on which flat land of middle tone is brought: toner would make it one grey. */
@@ -57,6 +56,8 @@ interface Brutalist extends Structure {
   readonly openGround: boolean;
   /** Of the red field, on the sheet. */
   readonly block: Rect;
+  /** Beneath a square picture, from left to right. */
+  readonly towers: readonly Rect[];
   readonly wear: number;
   readonly mood: Parameters<typeof moodInk>[1];
 }
@@ -98,6 +99,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
       ],
       openGround,
       block: openGround ? behindAll : calmest(slabsOn(study.panel), attention, study),
+      towers: towersOf(skylineOf(study, flat, TOWERS.count)),
       wear: energy(study.mood, 0.4) * (1 - 0.3 * study.mood.valence),
       mood: study.mood,
     };
@@ -169,13 +171,23 @@ export const brutalistdecay: Recipe<Brutalist> = {
   },
 };
 
-/** The wall beneath a square picture: rust has run down on it, and it bears a bar of the painter's red. */
-function bareWall(tile: Tile, { panel, planes, w, h }: Brutalist): void {
+function towersOf(skyline: Skyline): Rect[] {
+  const { count, x, w, foot, gap, lowest, highest } = TOWERS;
+  const pitch = (w + gap) / count;
+  return skyline.map((height, k) => {
+    const h = mix(lowest, highest, height);
+    return { x: x + k * pitch, y: foot - h, w: pitch - gap, h };
+  });
+}
+
+/** The wall beneath a square picture: rust has run down on it, and it bears the picture's outline as a row of towers. */
+function bareWall(tile: Tile, { panel, planes, w, h, towers, wear, mood }: Brutalist): void {
   const { noise } = tile;
   const lowest = planes[2].subarray((h - 1) * w);
-  const concrete = moodRamp(CONCRETE, NEUTRAL);
-  const red = rgbOfHex(RED);
-  const weathered = new Weather(tile, USUAL_WEAR, rgbOfHex(RUST), rgbOfHex(FRESH_RUST));
+  const concrete = moodRamp(CONCRETE, mood);
+  const red = moodInk(RED, mood);
+  const tallest = towers.reduce((most, tower) => (tower.h > most.h ? tower : most));
+  const weathered = new Weather(tile, wear, moodInk(RUST, mood), moodInk(FRESH_RUST, mood));
   const wall = new Concrete(tile);
   const here: Exposure = { dripping: 0, toner: 0, weather: 1, looked: 0 };
   const end = panel.y + panel.h;
@@ -188,8 +200,13 @@ function bareWall(tile: Tile, { panel, planes, w, h }: Brutalist): void {
       const u = tile.u(x);
       const column = clamp(Math.floor(((u - panel.x) / panel.w) * w), 0, w - 1);
       concrete.into(colour, wall.at(x, u, v, 1));
-      const bar = rolled(BAR, u, v);
-      if (bar > 0) multiply(colour, red, bar * rollerAt(noise, u, v) * 0.95);
+      for (const tower of towers) {
+        const inside = rolled(tower, u, v);
+        if (inside === 0) continue;
+        const paint = inside * rollerAt(noise, u, v);
+        if (tower === tallest) multiply(colour, red, paint * 0.95);
+        else colour.over(TONER, paint * TOWER_TONER);
+      }
       const wet = lowest[column]!;
       here.dripping = wet > 0.01 ? wet * Math.exp((end - v) / (34 + 26 * noise.at(u * 0.6, 3))) : 0;
       weathered.over(colour, x, u, v, here);

@@ -1,4 +1,3 @@
-import { moodOf } from "../feelings.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
@@ -34,7 +33,6 @@ const SKIN_HUE = 1;
 /** From yellow towards green, in radians: flowers grow on meadows, not on floors. */
 const MEADOW_HUE = 1.5;
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
-const NEUTRAL = moodOf([]);
 
 interface Gilded extends Structure {
   /** The figure's colours are in linear light. */
@@ -128,8 +126,9 @@ export const goldenglimpse: Recipe<Gilded> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawJewels(tile, panel, structure, structure.jewels, settingIn(mood));
-    gildBelow(tile, panel, structure, structure.below, moodRamp(LEAF, NEUTRAL), settingIn(NEUTRAL));
+    const setting = settingIn(mood);
+    drawJewels(tile, panel, structure, structure.jewels, setting);
+    gildBelow(tile, panel, structure, structure.below, leaf, setting);
   },
 };
 

@@ -16,9 +16,11 @@ import {
   type Stripes,
   speedLines,
   stripesOver,
+  type Track,
 } from "../operators/racing-stripes.ts";
 import { labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const NAVY = rgbOfHex("#14202e");
@@ -26,13 +28,14 @@ const CREAM = rgbOfHex("#f7e9c9");
 const COLD = ["#111c2a", "#1d4a5e", "#3f9c98", "#a8d2c0", "#fdf3dc"];
 const WARM = ["#1a1320", "#a8301f", "#ef6c2a", "#fbc35a", "#fdf0d2"];
 const STRIPES = ["#e8452c", "#f0812b", "#f6b73c", "#2f8f8b", "#17445a"];
-const TRACK = STRIPES.map(rgbOfHex);
 
 const NARROWEST_STRIPE_MM = 7;
 const WIDEST_STRIPE_MM = 21;
 const LIVERY_FROM_MM = 384;
 const LIVERY_STRIPE_MM = 6.4;
 const SCREEN_MM = 2.4;
+/** Places of the outline that swell the lines of speed beneath a square picture. */
+const PLACES = 9;
 const LEAST_GROUND = 0.06;
 /** How yellow and red, in OKLab, the warm palette begins; and its smallest region, in pixels of the study. */
 const WARM_FROM = 0.032;
@@ -50,6 +53,7 @@ interface Motor extends Structure {
   readonly cold: readonly Rgb[];
   readonly warm: readonly Rgb[];
   readonly screenMm: number;
+  readonly track: Track;
 }
 
 /** Racing posters of the 1970s: a cut-out in orange and teal before stripes and streaks of speed. */
@@ -74,6 +78,7 @@ export const neoretromotor: Recipe<Motor> = {
     const openGround = ground.share > LEAST_GROUND;
     const stripes = moodInks(STRIPES, mood);
     const worn = !openGround && study.panel.h > study.panel.w;
+    const screenMm = SCREEN_MM / energy(mood, 0.2);
     return {
       w: study.w,
       h: study.h,
@@ -91,7 +96,8 @@ export const neoretromotor: Recipe<Motor> = {
       ...(worn && { livery: { from: LIVERY_FROM_MM, pitch: LIVERY_STRIPE_MM, inks: stripes } }),
       cold: moodInks(COLD, mood),
       warm: moodInks(WARM, mood),
-      screenMm: SCREEN_MM / energy(mood, 0.2),
+      screenMm,
+      track: { stripes, light: CREAM, dark: NAVY, screenMm, skyline: skylineOf(study, flat, PLACES) },
     };
   },
 
@@ -129,7 +135,7 @@ export const neoretromotor: Recipe<Motor> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawTrack(tile, panel, { stripes: TRACK, light: CREAM, dark: NAVY }, SCREEN_MM);
+    drawTrack(tile, panel, structure.track);
     paperGrain(tile, 0.035);
   },
 };

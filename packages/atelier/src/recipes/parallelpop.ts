@@ -1,5 +1,5 @@
 import { abstracted } from "../operators/abstraction.ts";
-import { drawChevrons } from "../operators/chevrons.ts";
+import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { flatsOf } from "../operators/flats.ts";
@@ -14,6 +14,7 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -29,7 +30,8 @@ const TINTS: Readonly<Record<string, string>> = {
 const SKIN_INKS = new Set(["#e6005c", "#ff6a00", "#d10000"]);
 const KEY = rgbOfHex("#17103a");
 const WHITE = rgbOfHex("#fffaf0");
-const CHEVRONS = ["#e6005c", "#ff6a00", "#0046ff"].map(rgbOfHex);
+/** Beneath a square picture: places of its outline, and stripes so much wider than its own. */
+const CHEVRONS = { places: 7, wider: 1.7 };
 const REGIONS = 5;
 const PITCH_MM = 3.2;
 /** Stripes of the background are wider than those of the subject. */
@@ -45,6 +47,7 @@ interface ParallelPop extends Structure {
   readonly lineWeight: number;
   /** Whether a white line parts what is turned from what is not. */
   readonly parted: boolean;
+  readonly chevrons: Chevrons;
 }
 
 /** Stripes that run one way on the subject and the other way behind it, as wide as the tone is dark. */
@@ -79,6 +82,8 @@ export const parallelpop: Recipe<ParallelPop> = {
     );
     const ground = groundOf(study, flow.magnitude);
     const parted = ground.share > LEAST_GROUND;
+    const pitchMm = PITCH_MM / energy(mood, 0.2);
+    const ownInks = inks.map((hex) => moodInk(hex, mood));
     return {
       w: study.w,
       h: study.h,
@@ -91,11 +96,18 @@ export const parallelpop: Recipe<ParallelPop> = {
         faceField(study, 0.62),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
-      inks: inks.map((hex) => moodInk(hex, mood)),
+      inks: ownInks,
       tints: inks.map((hex) => moodInk(TINTS[hex]!, mood)),
-      pitchMm: PITCH_MM / energy(mood, 0.2),
+      pitchMm,
       lineWeight: 0.0005 * energy(mood, 0.8),
       parted,
+      chevrons: {
+        inks: ownInks,
+        paper: WHITE,
+        key: KEY,
+        skyline: skylineOf(study, flat, CHEVRONS.places),
+        pitchMm: pitchMm * CHEVRONS.wider,
+      },
     };
   },
 
@@ -135,7 +147,7 @@ export const parallelpop: Recipe<ParallelPop> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawChevrons(tile, panel, CHEVRONS, WHITE, KEY);
+    drawChevrons(tile, panel, structure.chevrons);
     paperGrain(tile, 0.012);
   },
 };

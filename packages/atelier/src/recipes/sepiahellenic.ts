@@ -10,6 +10,7 @@ import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { type Skyline, skylineOf } from "../operators/skyline.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
@@ -18,7 +19,8 @@ const CLAY = "#c9733d";
 const INKS = { clay: CLAY, lightClay: "#e3a066", glaze: "#17100e", red: "#7d2a1c", cream: "#f0dcb4" };
 const FRAME_CLAY = rgbOfHex(CLAY);
 const FRAME_GLAZE = rgbOfHex("#17100e");
-const FRAME_RED = rgbOfHex("#7d2a1c");
+/** Places of the outline that the rays beneath a square picture repeat. */
+const PLACES = 10;
 const LEAST_GROUND = 0.06;
 /** Parts of the figures that are black, black or red, and not yet cream. */
 const LEVELS = [0.28, 0.44, 0.78];
@@ -36,6 +38,7 @@ interface Hellenic extends Structure {
   readonly levels: readonly [black: number, red: number, clay: number];
   readonly open: boolean;
   readonly inks: Readonly<Record<keyof typeof INKS, Rgb>>;
+  readonly skyline: Skyline;
 }
 
 /** A Greek vase: black, red and cream figures with incised lines, drawn on clay between meanders. */
@@ -74,6 +77,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
       ],
       levels: [clamp(black, 0.3, 0.5), clamp(red, 0.36, 0.6), clamp(clay, 0.6, 0.86)],
       open,
+      skyline: skylineOf(study, flat, PLACES),
       inks: {
         clay: moodInk(INKS.clay, mood),
         lightClay: moodInk(INKS.lightClay, mood),
@@ -85,10 +89,10 @@ export const sepiahellenic: Recipe<Hellenic> = {
   },
 
   paint(tile, structure) {
-    const { panel, planes, levels, open, inks } = structure;
+    const { panel, planes, levels, open, inks, skyline } = structure;
     const { noise } = tile;
     const fineness = tile.fineness(panel, structure);
-    drawVase(tile, panel, TALL, { clay: FRAME_CLAY, glaze: FRAME_GLAZE, red: FRAME_RED });
+    drawVase(tile, panel, TALL, { clay: FRAME_CLAY, glaze: FRAME_GLAZE }, { ...inks, skyline });
     const figure = new Tint();
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
