@@ -1,7 +1,5 @@
 import sharp from "sharp";
 import type { Box } from "../src/recipes/recipe.ts";
-import { scaled } from "../src/studio/photo.ts";
-import { type FoundFace, findFaces } from "../src/subject/faces.ts";
 import { correlation } from "./photos.ts";
 import { edgesOf, greysOf, type Pixels, panelOf, photoBehind, scaledTo } from "./pixels.ts";
 import { type Entry, photoOf } from "./table.ts";
@@ -30,23 +28,10 @@ export async function edgeMap(picture: Pixels): Promise<number[]> {
   return edgesOf(greysOf(await scaledTo(picture, EDGE_WIDTH, height)), CELL);
 }
 
-/** The faces in a picture of any shape. */
-export function facesIn({ rgb, width: w, height: h }: Pixels): Promise<FoundFace[]> {
-  return findFaces((size) => scaled({ rgb, w, h }, size), { w, h });
-}
-
 /** The similarity of the lightness of two pictures inside a box: Pearson's correlation of 16 x 16 means. */
 export async function faceLikeness({ panel, photo }: Pair, face: Box): Promise<number> {
   const [drawn, real] = await Promise.all([panel, photo].map((picture) => lightnessIn(picture, face)));
   return correlation(drawn!, real!);
-}
-
-/** The share of two boxes' common area, 0..1. */
-export function boxesShare(one: Box, other: Box): number {
-  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
-  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
-  const both = Math.max(0, w) * Math.max(0, h);
-  return both / (one.w * one.h + other.w * other.h - both);
 }
 
 async function lightnessIn({ rgb, width, height }: Pixels, { x, y, w, h }: Box): Promise<number[]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Window } from "../src/crop.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { sightOf } from "../src/studio/sight.ts";
-import { boxesShare } from "./likeness.ts";
+import { boxesShare } from "./faces.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
 
 /** Two parts of a portrait that both show its face. */

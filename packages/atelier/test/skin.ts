@@ -1,13 +1,14 @@
 import sharp from "sharp";
-import { smoothstep } from "../src/operators/numeric.ts";
+import { LINEAR_OF_BYTE } from "../src/operators/colour.ts";
 import { blur, mapPlane, type Plane } from "../src/operators/plane.ts";
 import { outlineOf } from "../src/operators/portrait.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import type { FoundFace } from "../src/subject/faces.ts";
 import { findLandmarks } from "../src/subject/landmarks.ts";
-import { boxesShare, facesIn, type Pair } from "./likeness.ts";
+import { boxesShare, facesIn } from "./faces.ts";
+import type { Pair } from "./likeness.ts";
 import { correlation } from "./photos.ts";
-import { greysOf, type Pixels, planesOf } from "./pixels.ts";
+import { greysOf, type Pixels } from "./pixels.ts";
 
 /** Tones are compared in means about this wide, in widths of the face: screens and strokes are finer. */
 const MEANS = 1 / 32;
@@ -64,35 +65,6 @@ function ranksOf(values: Plane): number[] {
   return Array.from(bytes, (byte) => ranks[byte]!);
 }
 
-/** What melanin leaves of red, green and blue light: exponents, relative to red (after Donner & Jensen 2006). */
-const ABSORPTION = [1, 1.19, 1.34] as const;
-
-/** A portrait as if its skin held more melanin: 0 leaves it, 1.4 makes light skin dark brown. Eyes and teeth stay. */
-export async function withMelanin(photo: Uint8Array, melanin: number): Promise<Uint8Array> {
-  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const pixels = { rgb: new Uint8Array(data), width, height };
-  const planes = planesOf(pixels);
-  const [face] = await facesIn(pixels);
-  if (!face) throw new Error("The portrait shows no face.");
-  const rgb = pixels.rgb.map((byte, k) => {
-    const i = Math.floor(k / 3);
-    const across = ((i % width) - face.x - face.w / 2) / (face.w * 0.85);
-    const down = (Math.floor(i / width) - face.y - face.h * 0.55) / (face.h * 1.05);
-    const [a, b] = [planes.a[i]!, planes.b[i]!];
-    const hue = Math.atan2(b, a);
-    const skin =
-      smoothstep(1, 0.85, Math.hypot(across, down)) *
-      smoothstep(0.015, 0.04, Math.hypot(a, b)) *
-      smoothstep(-0.3, 0.1, hue) *
-      smoothstep(1.7, 1.4, hue);
-    return byteOf(linearOf(byte) * Math.exp(-melanin * skin * ABSORPTION[k % 3]!));
-  });
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
-
 /**
  * The individual typology angle of a face in degrees, from its median colour: over 41 is light skin, under 10 brown, under -30
  * dark (Chardon, Cretois & Hourseau 1991).
@@ -110,18 +82,9 @@ async function typologyAngle({ rgb, width, height }: Pixels, face: Box): Promise
     .toBuffer();
   const [red, green, blue] = [0, 1, 2].map((channel) => {
     const values = Uint8Array.from(data.filter((_, k) => k % 3 === channel)).sort();
-    return linearOf(values[values.length >> 1]!);
+    return LINEAR_OF_BYTE[values[values.length >> 1]!]!;
   }) as [number, number, number];
   const y = Math.cbrt(0.2126 * red + 0.7152 * green + 0.0722 * blue);
   const z = Math.cbrt((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089);
   return (Math.atan2(116 * y - 16 - 50, 200 * (y - z)) * 180) / Math.PI;
-}
-
-function linearOf(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function byteOf(linear: number): number {
-  return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
 }

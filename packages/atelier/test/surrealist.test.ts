@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Crop, paint } from "../src/index.ts";
-import { faceLikeness, facesIn } from "./likeness.ts";
+import { facesIn } from "./faces.ts";
+import { faceLikeness } from "./likeness.ts";
 import { testPhoto } from "./photos.ts";
 import { labAt, panelOf, photoBehind } from "./pixels.ts";
 

@@ -3,8 +3,8 @@ import { SHEETS } from "../src/operators/sheet.ts";
 import type { Structure } from "../src/recipes/recipe.ts";
 import { drawStripe } from "../src/studio/draw.ts";
 import { defaultThreads, Pool } from "../src/studio/pool.ts";
+import { withMelanin } from "./melanin.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
-import { withMelanin } from "./skin.ts";
 
 /** A photo in a style. */
 export interface Order {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { paint } from "../src/index.ts";
-import { facesIn } from "./likeness.ts";
+import { facesIn } from "./faces.ts";
 import { testPhoto } from "./photos.ts";
 import { greysOf, panelOn } from "./pixels.ts";
 
