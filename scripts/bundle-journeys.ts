@@ -17,7 +17,6 @@ const INSIDE = new Set([
   "nodemailer",
   "openai",
   "stripe",
-  "xmlbuilder2",
   "zod",
 ]);
 
