@@ -58,3 +58,27 @@ test("a poster is published, seen by everybody and unpublished; a third one need
   await expect(heading("Join the Movement")).toBeVisible();
   await expect(page.getByText("A free account can have up to 2 posters for sale.").first()).toBeVisible();
 });
+
+test("a price that is typed before the script has loaded shows its share, too", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
+  const creator = await findCreator(gallery, await signUp(page, shop, email));
+  const poster = await addPoster(gallery, { creator, public: null });
+  let letLoad = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await page.route("**/assets/share-line*", async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/assets/share-line*");
+  await page.goto(`/sell/${poster.id}`);
+  await asked;
+  await page.getByLabel(/^Price in CHF/).fill("60");
+  letLoad();
+  await expect(page.getByText("CHF 25.82").first()).toBeVisible();
+});

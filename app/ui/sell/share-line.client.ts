@@ -7,6 +7,8 @@ import { EDITION_PRICE, SUPPLY } from "../../domain/posters/edition-limits.ts";
 
 export function rememberShare(form: HTMLFormElement): void {
   form.addEventListener("input", () => announceShare(form));
+  // What was typed while this script loaded.
+  announceShare(form);
 }
 
 /** Invalid values leave the last valid share. */
