@@ -2,63 +2,15 @@
  * A text that opens above the dialog or page that the visitor is filling in: its link has `data-dialog-above`, and works
  * as a link to a new tab without this script. Invariant: nothing of the form below changes.
  */
-import { announceFailure, ServerFault } from "./connection.ts";
+import { announceFailure } from "./connection.ts";
 import { selectorOf } from "./contract.ts";
-import { around, isPlainClick, make, pageText } from "./page.ts";
+import { around, isPlainClick } from "./page.ts";
 
 export function watchTextsAbove(): void {
   document.addEventListener("click", (event) => {
     const link = around<HTMLAnchorElement>(event, `a${selectorOf("dialogAbove")}`);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    if (link.getAttribute("aria-busy") !== "true") void openAbove(link);
+    void import("./text-above.ts").then(({ openAbove }) => openAbove(link), announceFailure);
   });
-}
-
-async function openAbove(link: HTMLAnchorElement): Promise<void> {
-  link.setAttribute("aria-busy", "true");
-  try {
-    const response = await fetch(link.href, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const text = page.querySelector(selectorOf("dialogBody"));
-    if (!text) throw new ServerFault(response, page);
-    show(document.importNode(text, true), link);
-  } catch (error) {
-    announceFailure(error);
-  }
-  link.removeAttribute("aria-busy");
-}
-
-function show(text: Element, link: HTMLElement): void {
-  const close = make(
-    "button",
-    { type: "button", class: "icon-btn dialog-close", "aria-label": pageText("close") },
-    "×",
-  );
-  const title = text.querySelector<HTMLElement>("h1");
-  const above = make("dialog", { class: "dialog", "aria-label": title?.textContent ?? "" }, close, text);
-  close.addEventListener("click", () => above.close());
-  above.addEventListener("click", (event) => {
-    if (event.target === above) above.close();
-    else goToSection(event);
-  });
-  above.addEventListener("close", () => {
-    above.remove();
-    link.focus();
-  });
-  document.body.append(above);
-  above.showModal();
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus();
-}
-
-/** The table of contents scrolls within the text and leaves the address alone. */
-function goToSection(event: Event): void {
-  const mark = around<HTMLAnchorElement>(event, "a[href^='#']");
-  const section = mark && document.getElementById(mark.hash.slice(1));
-  if (!section) return;
-  event.preventDefault();
-  section.focus();
-  section.scrollIntoView();
 }

@@ -69,20 +69,14 @@ if (document.querySelector(selectorOf("orderList")))
 if (document.querySelector(`${selectorOf("passkey")}, ${selectorOf("passkeyOffer")}`))
   void import("../ui/admin/passkey.client.ts").then(({ startPasskeys }) => startPasskeys());
 
-const startSharing = (place: ParentNode) => {
-  if (!place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
-    return;
-  void import("../ui/share/share-panel.client.ts").then(({ watchSharing }) => watchSharing(place));
-};
+/** What a page or a dialog may show. */
+function startParts(place: ParentNode): void {
+  startOrderPages(place);
+  startMembershipPages(place);
+  startSelling(place);
+  if (place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
+    void import("../ui/share/share-panel.client.ts").then(({ watchSharing }) => watchSharing(place));
+}
 
-startSharing(document);
-startOrderPages(document);
-startMembershipPages(document);
-startSelling(document);
-document.addEventListener("dialogshown", (event) => {
-  if (!(event instanceof CustomEvent)) return;
-  startOrderPages(event.detail);
-  startMembershipPages(event.detail);
-  startSelling(event.detail);
-  startSharing(event.detail);
-});
+startParts(document);
+document.addEventListener("dialogshown", (event) => event instanceof CustomEvent && startParts(event.detail));

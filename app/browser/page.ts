@@ -62,21 +62,20 @@ export function pageText(name: Contract["toasts"]): string {
   return dataOf(document.querySelector<HTMLElement>(selectorOf("toasts")))[name] ?? "";
 }
 
-/** The button of a busy form that had the focus. It loses the focus while it is disabled. */
-const pressed = new WeakMap<HTMLFormElement, HTMLButtonElement>();
+/** What had the focus when a form became busy. A button loses the focus while it is disabled. */
+let pressed: HTMLButtonElement | null = null;
 
 /** Marks a form as busy: its buttons are inactive, and a second submit is dropped. Then the pressed button has the focus again. */
 export function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.toggleAttribute(attributeOf("busy"), busy);
   const { activeElement, body } = document;
-  if (busy && activeElement instanceof HTMLButtonElement && activeElement.form === form)
-    pressed.set(form, activeElement);
+  if (busy && activeElement !== body) pressed = activeElement as HTMLButtonElement;
   // Includes buttons elsewhere on the page that name their form.
   for (const button of form.elements) {
     if (!(button instanceof HTMLButtonElement) || button.type === "button") continue;
     announceBusy(button, busy);
   }
-  if (!busy && activeElement === body) pressed.get(form)?.focus();
+  if (!busy && activeElement === body && pressed?.form === form) pressed.focus();
 }
 
 /** A button with a busy text shows it. */
