@@ -11,6 +11,6 @@ export function watchTextsAbove(): void {
     const link = around<HTMLAnchorElement>(event, `a${selectorOf("dialogAbove")}`);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    void import("./text-above.ts").then(({ openAbove }) => openAbove(link), announceFailure);
+    void import("./dialog-text.ts").then(({ openAbove }) => openAbove(link), announceFailure);
   });
 }
