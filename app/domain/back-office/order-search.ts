@@ -71,15 +71,16 @@ export async function countWithWords(db: Db, words: string): Promise<Pick<OrderP
 
 interface Search {
   query: OrderQuery;
-  /** The rows of the first orders that contain the words; null without words. */
+  /** The rows of all orders that contain the words; null without words, and where they are more than `FEW`. */
   hits: number[] | null;
-  /** Whether more orders than these contain them. */
+  /** Whether more than `FEW` orders contain them. */
   isMore: boolean;
 }
 
 async function searchOf(db: Db, query: OrderQuery): Promise<Search> {
   const hits = query.q ? await ordersWithWords(db, { words: query.q, kind: query.kind }, FEW + 1) : null;
-  return { query, hits, isMore: hits !== null && hits.length > FEW };
+  const isMore = hits !== null && hits.length > FEW;
+  return { query, hits: isMore ? null : hits, isMore };
 }
 
 interface Walk {
@@ -115,8 +116,8 @@ async function idsFrom(
   const { rows } = await sql<{ id: string; count: number | null }>`
     select id, count from (
       select orders.id, ${sql.ref(`orders.${column}`)} as sorted_by,
-        ${hits && !isMore ? sql`count(*) over ()` : sql`null`} as count
-      from ${sourceOf(db, query, isMore ? null : hits)} where ${conditionOf(query)}${words}) as listed
+        ${hits ? sql`count(*) over ()` : sql`null`} as count
+      from ${sourceOf(db, query, hits)} where ${conditionOf(query)}${words}) as listed
     where ${cursor ? beyond(cursor, isDown) : sql`true`}
     order by sorted_by ${direction}, id ${direction} limit ${most}`.execute(db);
   const isWhole = cursor === null && rows.length < most;
