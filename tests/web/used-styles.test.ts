@@ -77,7 +77,7 @@ it("lists the classes that the scripts of every page make", () => {
 });
 
 const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1440, height: 900 };
+const WIDE = { width: 1440, height: 900 };
 const opened = Object.values(pageStates)
   .flat()
   .filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent)
@@ -104,27 +104,27 @@ describe("a page of a stranger", () => {
     await page.goto(address);
     expect(await page.locator("style, link[rel=stylesheet]").count()).toBe(1);
     expect(await page.evaluate(missingRules)).toEqual([]);
-    const looksAt = async (size: typeof PHONE) => {
+    const appearanceAt = async (size: typeof PHONE) => {
       await page.setViewportSize(size);
       await page.evaluate(untilStill);
-      return page.evaluateHandle(lookOf);
+      return page.evaluateHandle(appearanceOf);
     };
-    const [ownOnPhone, ownOnDesk] = [await looksAt(PHONE), await looksAt(DESK)];
+    const [ownOnPhone, ownOnWide] = [await appearanceAt(PHONE), await appearanceAt(WIDE)];
     await page.evaluate(linkSheets);
-    const [onPhone, onDesk] = [await looksAt(PHONE), await looksAt(DESK)];
+    const [onPhone, onWide] = [await appearanceAt(PHONE), await appearanceAt(WIDE)];
     expect(await page.evaluate(changesOf, { own: ownOnPhone, linked: onPhone })).toEqual([]);
-    expect(await page.evaluate(changesOf, { own: ownOnDesk, linked: onDesk })).toEqual([]);
+    expect(await page.evaluate(changesOf, { own: ownOnWide, linked: onWide })).toEqual([]);
   });
 });
 
-interface Look {
+interface Appearance {
   properties: string[];
   parts: { name: string; values: string[] }[];
 }
 
-/** Runs in the page, where looks stay: each is megabytes. Where everything is, and its computed styles. */
-async function lookOf(): Promise<Look> {
-  // A face that arrives between two looks would move words. Some of the fallback faces are on no machine.
+/** Runs in the page, where appearances stay: each is megabytes. Where everything is, and its computed styles. */
+async function appearanceOf(): Promise<Appearance> {
+  // A face that arrives between two of them would move words. Some of the fallback faces are on no machine.
   await Promise.allSettled([...document.fonts].map((face) => face.load()));
   // Asked for once: each element lists the custom properties too, which may differ where nothing uses them.
   const properties = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
@@ -153,8 +153,8 @@ async function linkSheets(): Promise<void> {
   style?.remove();
 }
 
-/** Runs in the page: the first differences between two looks. */
-function changesOf({ own, linked }: { own: Look; linked: Look }): string[] {
+/** Runs in the page: the first differences between two appearances. */
+function changesOf({ own, linked }: { own: Appearance; linked: Appearance }): string[] {
   if (own.parts.length !== linked.parts.length) return ["Other parts are shown."];
   return linked.parts
     .flatMap(({ name, values }, n) => {
