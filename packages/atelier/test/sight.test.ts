@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Window } from "../src/crop.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { sightOf } from "../src/studio/sight.ts";
-import { boxesShare } from "./faces.ts";
+import { overlap } from "../src/subject/faces.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
 
 /** Two parts of a portrait that both show its face. */
@@ -22,7 +22,7 @@ const PARTS: readonly { photo: PhotoName; square: Window; tall: Window }[] = [
 describe.each(PARTS)("the face of $photo", ({ photo, square, tall }) => {
   it("has the same place in a tall part of the photo as in a square one", async () => {
     const [narrow, wide] = [await faceIn(photo, tall), await faceIn(photo, square)];
-    expect(boxesShare(narrow, wide)).toBeGreaterThan(0.85);
+    expect(overlap(narrow, wide)).toBeGreaterThan(0.85);
   });
 });
 

@@ -3,9 +3,9 @@ import { LINEAR_OF_BYTE } from "../src/operators/colour.ts";
 import { blur, mapPlane, type Plane } from "../src/operators/plane.ts";
 import { outlineOf } from "../src/operators/portrait.ts";
 import type { Box } from "../src/recipes/recipe.ts";
-import type { FoundFace } from "../src/subject/faces.ts";
+import { type FoundFace, overlap } from "../src/subject/faces.ts";
 import { findLandmarks } from "../src/subject/landmarks.ts";
-import { boxesShare, facesIn } from "./faces.ts";
+import { facesIn } from "./faces.ts";
 import type { Pair } from "./likeness.ts";
 import { correlation } from "./photos.ts";
 import { greysOf, type Pixels } from "./pixels.ts";
@@ -28,7 +28,7 @@ export async function faceDrawn(pair: Pair): Promise<Drawn> {
   if (!face) throw new Error("The photo shows no face.");
   return {
     tones: await tonesKept(pair, face),
-    found: Math.max(0, ...(await facesIn(pair.panel)).map((box) => boxesShare(box, face))),
+    found: Math.max(0, ...(await facesIn(pair.panel)).map((box) => overlap(box, face))),
     angle: await typologyAngle(pair.photo, face),
   };
 }

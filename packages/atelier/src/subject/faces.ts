@@ -97,7 +97,8 @@ function distinct(boxes: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-function overlap(one: Box, other: Box): number {
+/** The share of two boxes' common area, 0..1. */
+export function overlap(one: Box, other: Box): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
   const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
   const common = Math.max(0, w) * Math.max(0, h);
