@@ -54,25 +54,22 @@ import type {
 import type {
   BulkChangeOrdersTable,
   BulkChangesTable,
-  DisputesTable,
-  EventCatchUpsTable,
-  FormerPrintFilesTable,
-  HotFolderJobsTable,
   OrderEntriesTable,
   OrderLinesTable,
   OrdersTable,
   ParcelsTable,
+  StatusChangesTable,
+} from "./schema/orders.ts";
+import type {
+  DisputesTable,
+  EventCatchUpsTable,
   PaymentEventsTable,
   PaymentsTable,
   PlatformAccountsTable,
-  PressAssetsTable,
-  PrintFilesTable,
-  PrintJobsTable,
   RefundLinesTable,
   RefundsTable,
   SpentStripeKeysTable,
-  StatusChangesTable,
-} from "./schema/orders.ts";
+} from "./schema/payments.ts";
 import type { BankPayoutsTable, PayeesTable, PayoutsTable } from "./schema/payouts.ts";
 import type {
   CreationsTable,
@@ -84,6 +81,13 @@ import type {
   UploadsTable,
   VideosTable,
 } from "./schema/posters.ts";
+import type {
+  FormerPrintFilesTable,
+  HotFolderJobsTable,
+  PressAssetsTable,
+  PrintFilesTable,
+  PrintJobsTable,
+} from "./schema/printing.ts";
 import type { Signals } from "./schema/signals.ts";
 import type {
   CoarsePrintsTable,

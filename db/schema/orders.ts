@@ -1,10 +1,10 @@
-/** Orders, their payments and their parcels. */
+/** Orders, their lines, their changes and their parcels. */
 import type { StyleId } from "@moment/atelier/styles";
 import type { Generated } from "kysely";
 import type { Flag, Moment } from "./columns.ts";
+import type { PrintJobState } from "./printing.ts";
 
 type Status = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
-type PrintJobState = "stored" | "accepted" | "printing" | "shipped" | "refused" | "cancelled";
 
 /** An order and its address. A draft until `placed_at`. */
 export interface OrdersTable {
@@ -74,123 +74,6 @@ export interface OrderLinesTable {
   freed_number: Generated<number | null>;
   /** How many of its posters were refunded one by one. */
   refunded: Generated<number>;
-}
-
-/** A payment of an order that was opened with the provider. */
-export interface PaymentsTable {
-  /** The idempotency key: opening twice opens one payment. */
-  id: string;
-  order_id: string;
-  provider: string;
-  intent_id: string | null;
-  page_id: string | null;
-  amount: number;
-  currency: string;
-  state: Generated<"open" | "processing" | "succeeded" | "failed" | "cancelled">;
-  failure: string | null;
-  refunded: Generated<number>;
-  /** What the buyer's bank has, before it decides and where nothing is left; 0 once it keeps a part only. */
-  disputed: Generated<number>;
-  /** How often the shop polled the provider, and when it polls next. */
-  asked: Generated<number>;
-  poll_at: Moment | null;
-  /** Since when the provider does not know it. */
-  missing_since: Moment | null;
-  created_at: Moment;
-  updated_at: Moment;
-}
-
-/** Money that goes back to a buyer: of an order, or of a month of membership. */
-export interface RefundsTable {
-  /** The idempotency key of the shop's request; the provider's id of a refund that was begun in its dashboard. */
-  id: string;
-  intent_id: string;
-  order_id: string | null;
-  invoice_id: string | null;
-  /** Null until the provider has made it. */
-  provider_id: string | null;
-  /** "bank": staff have transferred the money by hand. */
-  way: Generated<"provider" | "bank">;
-  amount: number;
-  /** What the provider has refunded of the payment once this is made. Null for a refund that the shop did not ask for. */
-  total: number | null;
-  state: Generated<"pending" | "succeeded" | "failed" | "canceled">;
-  /** The provider's reason of a failure. */
-  failure: string | null;
-  /** The member of staff who asked for it; null for the shop itself and for the provider's dashboard. */
-  asked_by: string | null;
-  /** It takes back a part of the sale: the posters in `refund_lines`, or without any the same part of each. */
-  of_sale: Generated<Flag>;
-  created_at: Moment;
-  updated_at: Moment;
-  /** When it succeeded or failed. */
-  ended_at: Moment | null;
-  /** When staff have decided about its failure. */
-  handled_at: Moment | null;
-}
-
-/** What a buyer's bank has taken back of a payment, by the provider's id. A settlement writes what the provider says now. */
-export interface DisputesTable {
-  intent_id: string;
-  id: string;
-  /** What the bank has now: 0 for an inquiry, and once the shop has won. */
-  held: number;
-  /** The bank has decided for the buyer. */
-  is_lost: Flag;
-  created_at: Moment;
-  /** When `held` or `is_lost` changed last. */
-  updated_at: Moment;
-}
-
-/** The posters of an order that a refund is for. */
-export interface RefundLinesTable {
-  refund_id: string;
-  line_id: string;
-  quantity: number;
-}
-
-/** The provider account in use, since when: with a wrong key every payment is unknown. */
-export interface PlatformAccountsTable {
-  provider: string;
-  /** With its mode, such as "acct_1:live". */
-  account: string;
-  since: Moment;
-}
-
-/** Until when the shop has read the provider's list of events, and when it reads on. */
-export interface EventCatchUpsTable {
-  provider: string;
-  read_until: Moment;
-  next_at: Moment;
-}
-
-/** An idempotency key under which Stripe has saved a failure. */
-export interface SpentStripeKeysTable {
-  key: string;
-  /** Number of saved failures: the suffix of the next key. */
-  attempts: number;
-  first_failed_at: Moment;
-  failed_at: Moment;
-  /** The last failure was Stripe's own: the object may exist all the same. */
-  unsure: Flag;
-}
-
-/** Webhook events of the provider, once each. */
-export interface PaymentEventsTable {
-  id: string;
-  type: string;
-  intent_id: string | null;
-  page_id: string | null;
-  setup_id: string | null;
-  subscription_id: string | null;
-  invoice_id: string | null;
-  account_id: string | null;
-  transfer_id: string | null;
-  payout_id: string | null;
-  received_at: Moment;
-  handled_at: Moment | null;
-  /** Rappen that the provider holds for a payment without an order in the shop. */
-  stray_amount: Generated<number | null>;
 }
 
 /** Changes of an order's status: who and when. */
@@ -268,82 +151,4 @@ export interface ParcelsTable {
   noted_at: Moment;
   /** The import that has noted it among many, and takes it away when it is undone. */
   change_id: string | null;
-}
-
-/** An order on its way through the press. A reprint is another attempt. */
-export interface PrintJobsTable {
-  /** The key under which the press takes it once, and the code on its packing slip. */
-  id: string;
-  order_id: string;
-  attempt: number;
-  /** The press that it was sent to; null before. */
-  press: "workshop" | "sftp" | "prodigi" | null;
-  /** The press's own id. */
-  press_id: string | null;
-  state: Generated<PrintJobState>;
-  /** Why the press refused it, in the press's words. */
-  reason: string | null;
-  /** Where it is made, ISO 3166. */
-  country: string | null;
-  /** What the press charges, in the smallest unit of its currency. */
-  cost: number | null;
-  cost_currency: string | null;
-  /** When staff agreed to send it, although it is coarse or made abroad. */
-  approved_at: Moment | null;
-  /** When it was first sent: from then on the press may know it. */
-  submitted_at: Moment | null;
-  cancel_requested_at: Moment | null;
-  /** How often the shop polled the press, and when it polls next. */
-  asked: Generated<number>;
-  poll_at: Moment | null;
-  created_at: Moment;
-  updated_at: Moment;
-}
-
-/** An address from which a press fetches one print file, or the packing slip. */
-export interface PressAssetsTable {
-  token_hash: string;
-  /** Null for the packing slip. */
-  line_id: string | null;
-  print_job_id: string;
-  expires_at: Moment;
-  fetches: Generated<number>;
-}
-
-/** What a press behind a folder has done, by the key of the job. */
-export interface HotFolderJobsTable {
-  key: string;
-  /** The folder of its files until it is shown. */
-  upload: string;
-  /** "uploaded": its files are complete, and appear to the press with one more step. */
-  state: "uploaded" | "accepted" | "printing" | "shipped" | "refused" | "cancelled";
-  reason: Generated<string | null>;
-  /** JSON of `PressParcel[]`. */
-  parcels: string;
-  printed_at: Generated<Moment | null>;
-  packed_at: Generated<Moment | null>;
-  updated_at: Moment;
-}
-
-export interface PrintFilesTable {
-  line_id: string;
-  key: string;
-  sha256: string;
-  bytes: number;
-  width: number;
-  height: number;
-  effective_dpi: number;
-  /** Millimetres on each side that are cut away. */
-  bleed: number;
-  /** By the shop, or by staff who have replaced its file. */
-  made: "painted" | "upscaled" | "uploaded";
-  /** A small JPEG of an uploaded file; null for one of the shop, which looks like its poster. */
-  preview_key: Generated<string | null>;
-  created_at: Moment;
-}
-
-/** A print file that another one has replaced. */
-export interface FormerPrintFilesTable extends PrintFilesTable {
-  id: Generated<number>;
-  replaced_at: Moment;
 }
