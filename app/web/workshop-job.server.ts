@@ -5,7 +5,7 @@ import { writeTick } from "../domain/orders/selected-order.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
 import { paths } from "../paths.ts";
 import { moment } from "./back-office-list.server.ts";
-import { LOW_DPI, lineName } from "./back-office-order.server.ts";
+import { LOW_DPI, lineName } from "./order-line.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function describeWorkshopJob(
