@@ -133,9 +133,10 @@ async function turnedAway(orientation: number): Promise<Uint8Array> {
   return sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
 }
 
-/** A few kilobytes that unpack to more than a hundred megapixels. */
+/** A small file that unpacks to more than a hundred megapixels. */
 function bomb(): Promise<Uint8Array> {
   return sharp({ create: { width: 10_500, height: 10_000, channels: 3, background: "#000" } })
-    .png({ compressionLevel: 9, palette: false })
+    .greyscale()
+    .png({ compressionLevel: 1 })
     .toBuffer();
 }

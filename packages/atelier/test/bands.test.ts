@@ -29,13 +29,15 @@ const OF_THE_PICTURE: readonly StyleId[] = [
 ];
 /** Hundredths of OKLab, in the mean of the band: one thin line and a sun move little of it. */
 const LEAST_APART = { pictures: 0.4, moods: 1.8 };
+/** A band of thin lines needs some more pixels than a picture. */
+const WIDTH = 160;
 
 const friends = testPhoto("friends");
 const peaks = testPhoto("picosdeeuropa");
 
 describe.each(OF_THE_PICTURE)("the band of %s", (style) => {
   const painted = (photo: Uint8Array, feelings: FeelingId[] = [], person = false) =>
-    paintedSmall(style, photo, { shape: "square", mood: moodOf(feelings), person });
+    paintedSmall(style, photo, { shape: "square", mood: moodOf(feelings), person, width: WIDTH });
 
   it("differs from picture to picture", async () => {
     const [one, other] = [await painted(friends, [], true), await painted(peaks)];

@@ -10,7 +10,7 @@ import { labPlanes } from "../src/studio/photo.ts";
 import type { Pixels } from "./pixels.ts";
 
 /** Much less than the usual resolution: enough to compare colours, and quick. */
-const WIDTH = 160;
+const WIDTH = 120;
 
 /** What a recipe paints, given directly instead of through a commission. */
 export interface Situation {

@@ -8,19 +8,11 @@ import { landscape, poster, psnr, QUICK_STYLE, thumbnail } from "./photos.ts";
 const PATIENCE = 180_000;
 
 describe("a painting", () => {
-  it("is the same, byte for byte, when the commission is the same", async () => {
+  it("is the same, byte for byte, when the commission is the same, with any number of workers", async () => {
     const photo = await landscape();
-    const commission = { photo, style: QUICK_STYLE, feelings: ["joy"], seed: 5, size: "sketch" } as const;
-    const first = await paint(commission);
-    const again = await paint(commission);
-    expect(Buffer.compare(again.rgb, first.rgb)).toBe(0);
-  });
-
-  it("is the same with any number of workers", async () => {
-    const photo = await landscape();
-    const commission = { photo, style: QUICK_STYLE, feelings: [], seed: 1, size: "sketch" } as const;
+    const commission = { photo, style: QUICK_STYLE, feelings: ["bliss"], seed: 1, size: "sketch" } as const;
     const alone = await paint(commission, { threads: 1 });
-    const together = await poster();
+    const together = await poster({ feelings: ["bliss"] });
     expect(Buffer.compare(alone.rgb, together.rgb)).toBe(0);
   });
 
@@ -63,26 +55,21 @@ describe("a painting", () => {
     PATIENCE,
   );
 
-  it("reports its progress from the beginning to the end", async () => {
+  it("reports its progress from the beginning to the end, and leaves the event loop free", async () => {
     const heard: number[] = [];
-    const photo = await landscape();
-    await paint(
-      { photo, style: QUICK_STYLE, feelings: [], seed: 3, size: "sketch" },
-      { onProgress: (s) => heard.push(s) },
-    );
-    expect(heard.at(-1)).toBe(1);
-    expect(heard).toEqual([...heard].sort((one, other) => one - other));
-    expect(heard.length).toBeGreaterThan(3);
-  });
-
-  it("leaves the event loop free", async () => {
     const photo = await landscape();
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const started = performance.now();
-    await paint({ photo, style: QUICK_STYLE, feelings: [], seed: 9, size: "sketch" });
+    await paint(
+      { photo, style: QUICK_STYLE, feelings: [], seed: 3, size: "sketch" },
+      { onProgress: (s) => heard.push(s) },
+    );
     const took = performance.now() - started;
     delay.disable();
+    expect(heard.at(-1)).toBe(1);
+    expect(heard).toEqual([...heard].sort((one, other) => one - other));
+    expect(heard.length).toBeGreaterThan(3);
     expect(delay.percentile(95) / 1e6).toBeLessThan(Math.max(100, took * 0.2));
   });
 
