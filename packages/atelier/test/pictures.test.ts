@@ -66,7 +66,7 @@ let deep: Entry[];
 const otherSizes = new Map<StyleId, Redrawn>();
 const drawnFaces = new Map<Entry, Promise<Drawn>>();
 
-/** A hundred posters: two minutes, and on a busy machine many. */
+/** A hundred posters: three minutes, and on a busy machine many. */
 beforeAll(async () => {
   const orders = STYLE_IDS.flatMap((style) => PHOTOS.map((photo) => ({ style, photo })));
   table = await paintTable(orders, async (entry, structure) => {

@@ -1,8 +1,7 @@
 import { findRecipe, recipes, type StyleId, type Work } from "../src/index.ts";
 import { SHEETS } from "../src/operators/sheet.ts";
 import type { Structure } from "../src/recipes/recipe.ts";
-import { drawStripe } from "../src/studio/draw.ts";
-import { defaultThreads, Pool } from "../src/studio/pool.ts";
+import { drawStripe, prepare } from "../src/studio/draw.ts";
 import { withMelanin } from "./melanin.ts";
 import { type PhotoName, testPhoto } from "./photos.ts";
 
@@ -24,51 +23,28 @@ export const TABLE_SEED = 1;
 /** Reads an entry while the structure that it was drawn from is still in memory. */
 type Inspect = (entry: Entry, structure: Structure) => Promise<void>;
 
-/** Paints posters, photo by photo, without feelings. */
+/**
+ * Paints posters without feelings, in this thread: it has each recipe compiled after the first poster. Orders of one photo and one shape
+ * of panel follow each other, so each photo is opened once, and each view of it searched once.
+ */
 export async function paintTable(
   orders: readonly Order[],
   inspect: Inspect = async () => {},
 ): Promise<Entry[]> {
-  const batches = batchesOf(orders);
   const entries: Entry[] = [];
-  const paintBatches = async (): Promise<void> => {
-    const pool = new Pool();
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      // One is prepared while this thread draws the one before.
-      const waiting = [...batch];
-      const paintNext = async (): Promise<void> => {
-        for (let order = waiting.shift(); order; order = waiting.shift()) {
-          entries.push(await painted(pool, order, inspect));
-        }
-      };
-      await Promise.all([paintNext(), paintNext()]);
-    }
-    await pool.close();
-  };
-  await Promise.all(Array.from({ length: defaultThreads() }, paintBatches));
+  for (const order of inTurns(orders)) entries.push(await painted(order, inspect));
   return entries;
 }
 
-async function painted(pool: Pool, order: Order, inspect: Inspect): Promise<Entry> {
+async function painted(order: Order, inspect: Inspect): Promise<Entry> {
   const { style } = order;
-  const commission = {
-    photo: await photoOf(order),
-    style,
-    feelings: [],
-    seed: TABLE_SEED,
-    size: "sketch",
-  } as const;
-  const { structure, crop } = await pool.run({ kind: "prepare", commission }, { workers: 1 });
+  const sketch = { style, seed: TABLE_SEED, size: "sketch" } as const;
+  const { structure, crop } = await prepare(
+    { ...sketch, photo: await photoOf(order), feelings: [] },
+    () => {},
+  );
   const { width, height } = SHEETS.sketch;
-  const rgb = drawStripe({
-    kind: "stripe",
-    style,
-    size: "sketch",
-    seed: TABLE_SEED,
-    structure,
-    y0: 0,
-    y1: height,
-  });
+  const rgb = drawStripe({ kind: "stripe", ...sketch, structure, y0: 0, y1: height });
   const recipeVersion = findRecipe(style)!.version;
   const entry: Entry = { ...order, work: { rgb, width, height, size: "sketch", recipeVersion, crop } };
   await inspect(entry, structure);
@@ -86,25 +62,10 @@ export function photoOf({ photo, melanin }: Order): Promise<Uint8Array> {
   return file;
 }
 
-/**
- * Orders of one photo for one worker. A worker keeps what it finds in a photo for the next panel of the same shape, so
- * such styles stay together; those with a panel of their own are a batch.
- */
-function batchesOf(orders: readonly Order[]): Order[][] {
-  return groupsOf(orders, ({ photo, melanin }) => `${photo} ${melanin}`).flatMap((ofPhoto) => {
-    const alike = groupsOf(ofPhoto, panelRatio);
-    const single = alike.filter(({ length }) => length === 1).flat();
-    return [...alike.filter(({ length }) => length > 1), single];
-  });
-}
-
-function groupsOf<T>(items: readonly T[], keyOf: (item: T) => unknown): T[][] {
-  const groups = new Map<unknown, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()];
-}
-
-function panelRatio({ style }: Order): number {
-  const { w, h } = recipes[style].panels.tall;
-  return w / h;
+function inTurns(orders: readonly Order[]): Order[] {
+  const turnOf = ({ style, photo, melanin = 0 }: Order): string => {
+    const { w, h } = recipes[style].panels.tall;
+    return `${photo} ${melanin} ${w / h}`;
+  };
+  return orders.toSorted((one, other) => turnOf(one).localeCompare(turnOf(other)));
 }
