@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { recipes } from "../src/index.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { correlation } from "./photos.ts";
 import { edgesOf, greysOf, type Pixels, panelOf, photoBehind, scaledTo } from "./pixels.ts";
@@ -16,10 +17,17 @@ export interface Pair {
   readonly photo: Pixels;
 }
 
+const photosBehind = new Map<string, Promise<Pixels>>();
+
+/** Posters whose panels have one shape share the part of their photo: it is read, and searched for faces, once. */
 export async function pairOf(entry: Entry): Promise<Pair> {
-  const { style, work } = entry;
+  const { style, photo, melanin, work } = entry;
   const panel = await panelOf(work, style);
-  return { panel, photo: await photoBehind(await photoOf(entry), style, work.crop, panel) };
+  const key = JSON.stringify([photo, melanin, work.crop, recipes[style].panels[work.crop.shape]]);
+  const behind =
+    photosBehind.get(key) ?? photoOf(entry).then((file) => photoBehind(file, style, work.crop, panel));
+  photosBehind.set(key, behind);
+  return { panel, photo: await behind };
 }
 
 /** Where a picture has edges and where it has none, independent of its size. */

@@ -18,36 +18,53 @@ export interface Drawn {
   /** How far it keeps the order of the face's tones, and how well a detector finds its place again: each at most 1. */
   readonly tones: number;
   readonly found: number;
-  /** The face's `typologyAngle` in the photo. */
+  /** The face's in the photo: see `typologyAngle`. */
   readonly angle: number;
 }
 
+/** A face as a photo shows it. */
+interface RealFace {
+  readonly box: FoundFace;
+  /** 1 within its outline. */
+  readonly outline: Plane;
+  /** See `typologyAngle`. */
+  readonly angle: number;
+}
+
+const realFaces = new WeakMap<Pixels, Promise<RealFace>>();
+
 /** The face of a portrait as its poster shows it. @throws Error where the photo shows none */
 export async function faceDrawn(pair: Pair): Promise<Drawn> {
-  const [face] = await facesIn(pair.photo);
-  if (!face) throw new Error("The photo shows no face.");
+  const { photo, panel } = pair;
+  const real = realFaces.get(photo) ?? realFace(photo);
+  realFaces.set(photo, real);
+  const { box, outline, angle } = await real;
   return {
-    tones: await tonesKept(pair, face),
-    found: Math.max(0, ...(await facesIn(pair.panel)).map((box) => overlap(box, face))),
-    angle: await typologyAngle(pair.photo, face),
+    tones: tonesKept(pair, box, outline),
+    found: Math.max(0, ...(await facesIn(panel)).map((each) => overlap(each, box))),
+    angle,
   };
+}
+
+async function realFace(photo: Pixels): Promise<RealFace> {
+  const [box] = await facesIn(photo);
+  if (!box) throw new Error("The photo shows no face.");
+  const size = { w: photo.width, h: photo.height };
+  const landmarks = await findLandmarks({ rgb: photo.rgb, ...size }, box);
+  return { box, outline: outlineOf(size, { ...box, landmarks }), angle: await typologyAngle(photo, box) };
 }
 
 /**
  * Spearman's rank correlation of a face's lightness in a poster and in the photo, within the face's outline: hair and collar do
  * not count, and a style may bend tones as it likes while lights stay lighter than shadows.
  */
-async function tonesKept({ panel, photo }: Pair, face: FoundFace): Promise<number> {
+function tonesKept({ panel, photo }: Pair, { w }: Box, outline: Plane): number {
   const size = { w: photo.width, h: photo.height };
-  const oval = outlineOf(size, {
-    ...face,
-    landmarks: await findLandmarks({ rgb: photo.rgb, ...size }, face),
-  });
-  const share = blur(oval, size, face.w * MEANS);
+  const share = blur(outline, size, w * MEANS);
   const [drawn, real] = [panel, photo].map((picture) => {
-    const within = mapPlane(greysOf(picture).values, (L, i) => L * oval[i]!);
-    const means = mapPlane(blur(within, size, face.w * MEANS), (sum, i) => sum / share[i]!);
-    return ranksOf(means.filter((_, i) => oval[i]! > 0.5));
+    const within = mapPlane(greysOf(picture).values, (L, i) => L * outline[i]!);
+    const means = mapPlane(blur(within, size, w * MEANS), (sum, i) => sum / share[i]!);
+    return ranksOf(means.filter((_, i) => outline[i]! > 0.5));
   }) as [number[], number[]];
   return correlation(drawn, real);
 }
