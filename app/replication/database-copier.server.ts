@@ -9,6 +9,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createGzip, gzip } from "node:zlib";
+import type { Database } from "better-sqlite3";
 import { type LogPiece, LogReader } from "../../db/log-reader.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import type { Replica } from "../ports/replica/port.ts";
@@ -29,9 +30,10 @@ interface OpenGeneration {
 
 export class DatabaseCopier {
   private generation: OpenGeneration | null = null;
-  private successor: Promise<void> | null = null;
+  /** It takes over once its snapshot is in the replica. */
+  private successor: OpenGeneration | null = null;
+  private replacing: Promise<void> | null = null;
   private failure: unknown = null;
-  private isClosed = false;
 
   /** @param name under which the replica has it */
   constructor(
@@ -47,14 +49,16 @@ export class DatabaseCopier {
    */
   async collect(): Promise<void> {
     if (!this.generation) {
-      this.generation = await this.begin();
+      await this.begin();
     } else if (this.clock.now() - this.generation.begun >= DAY_MS) {
       // The log is copied on meanwhile: nothing may be lost while a large snapshot is on its way.
-      this.successor ??= this.replace();
+      this.replacing ??= this.replace();
     }
     try {
-      const piece = this.generation.reader.read();
-      if (piece) this.generation.waiting.push({ ...piece, moment: this.clock.now() });
+      for (const { reader, waiting } of this.copied()) {
+        const piece = reader.read();
+        if (piece) waiting.push({ ...piece, moment: this.clock.now() });
+      }
     } catch (error) {
       // The next call begins another generation.
       this.letGo();
@@ -66,7 +70,7 @@ export class DatabaseCopier {
   async send(): Promise<void> {
     const { generation, failure } = this;
     try {
-      if (generation) await this.sendWaiting(generation);
+      for (const each of this.copied()) await this.sendWaiting(each);
     } catch (error) {
       const isTooLong = statSync(`${this.file}-wal`).size > LOG_BYTES;
       if (this.generation === generation && isTooLong) this.letGo();
@@ -90,53 +94,78 @@ export class DatabaseCopier {
 
   /** Waits for nothing: a snapshot that is on its way is given up. */
   close(): void {
-    this.isClosed = true;
     this.letGo();
   }
 
+  /** Both: whoever restores the successor, once its snapshot has arrived, finds in it all that was copied meanwhile. */
+  private copied(): OpenGeneration[] {
+    return [this.generation, this.successor].filter((each) => each !== null);
+  }
+
   private letGo(): void {
-    this.generation?.reader.close();
+    for (const { reader } of this.copied()) reader.close();
     this.generation = null;
+    this.successor = null;
   }
 
   private async replace(): Promise<void> {
     try {
-      const next = await this.begin();
-      this.letGo();
-      if (this.isClosed) next.reader.close();
-      else this.generation = next;
+      await this.begin();
     } catch (error) {
       this.failure = error;
     } finally {
-      this.successor = null;
+      this.replacing = null;
     }
   }
 
-  private async begin(): Promise<OpenGeneration> {
-    const reader = new LogReader(this.file);
-    const stage = await mkdtemp(path.join(path.dirname(this.file), ".replica-"));
+  /** Sends a snapshot, and copies on after it. */
+  private async begin(): Promise<void> {
+    const { generation, snapshot } = this.open();
+    this.successor = generation;
     try {
-      const snapshot = new SQLite(this.file, { readonly: true, fileMustExist: true });
-      const [whole, packed] = [path.join(stage, "snapshot"), path.join(stage, "snapshot.gz")];
-      let generation: OpenGeneration;
-      try {
-        snapshot.exec("begin");
-        snapshot.prepare("select count(*) from sqlite_schema").get();
-        // The snapshot holds no more than this piece and what was before it.
-        const piece = reader.read();
-        const begun = this.clock.now();
-        const folder = generationFolder(this.name, begun, randomBytes(4).toString("hex"));
-        generation = { folder, begun, reader, waiting: piece ? [{ ...piece, moment: begun }] : [] };
-        await snapshot.backup(whole);
-      } finally {
-        snapshot.close();
-      }
-      await pipeline(createReadStream(whole), createGzip(LEVEL), createWriteStream(packed));
-      await this.replica.send(snapshotName(generation.folder), packed);
-      return generation;
+      await this.sendSnapshot(generation.folder, snapshot);
+      // It may have been let go meanwhile.
+      if (this.successor !== generation) return;
+      this.generation?.reader.close();
+      this.generation = generation;
     } catch (error) {
+      generation.reader.close();
+      throw error;
+    } finally {
+      snapshot.close();
+      if (this.successor === generation) this.successor = null;
+    }
+  }
+
+  /** A generation from now on, and a transaction that reads the database as it is now. */
+  private open(): { generation: OpenGeneration; snapshot: Database } {
+    const reader = new LogReader(this.file);
+    const snapshot = new SQLite(this.file, { readonly: true, fileMustExist: true });
+    try {
+      snapshot.exec("begin");
+      snapshot.prepare("select count(*) from sqlite_schema").get();
+      // The snapshot holds no more than this piece and what was before it.
+      const piece = reader.read();
+      const begun = this.clock.now();
+      const folder = generationFolder(this.name, begun, randomBytes(4).toString("hex"));
+      const waiting = piece ? [{ ...piece, moment: begun }] : [];
+      return { generation: { folder, begun, reader, waiting }, snapshot };
+    } catch (error) {
+      snapshot.close();
       reader.close();
       throw error;
+    }
+  }
+
+  private async sendSnapshot(folder: string, snapshot: Database): Promise<void> {
+    const stage = await mkdtemp(path.join(path.dirname(this.file), ".replica-"));
+    const [whole, packed] = [path.join(stage, "snapshot"), path.join(stage, "snapshot.gz")];
+    try {
+      await snapshot.backup(whole);
+      // Its transaction would let the log grow.
+      snapshot.close();
+      await pipeline(createReadStream(whole), createGzip(LEVEL), createWriteStream(packed));
+      await this.replica.send(snapshotName(folder), packed);
     } finally {
       await rm(stage, { recursive: true, force: true });
     }

@@ -68,6 +68,30 @@ async function replicaFact() {
   return facts.find(({ name }) => name === "replica");
 }
 
+interface Gate {
+  close(): void;
+  open(): void;
+  /** Resolves while it is open. */
+  passed(): Promise<void>;
+  /** How many wait for it. */
+  waiting(): number;
+}
+
+function openGate(): Gate {
+  let queue: (() => void)[] | null = null;
+  return {
+    close() {
+      queue = [];
+    },
+    open() {
+      for (const go of queue ?? []) go();
+      queue = null;
+    },
+    passed: () => new Promise((resolve) => (queue ? queue.push(resolve) : resolve())),
+    waiting: () => queue?.length ?? 0,
+  };
+}
+
 let restorations = 0;
 
 /** Another machine, restored from the replica alone. */
@@ -152,36 +176,59 @@ describe("a shop with a replica", () => {
     expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
   });
 
-  it("copies its log on while the snapshot of the next day is on its way", async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+  describe("while the snapshot of the next day is on its way", () => {
+    let replication: Replication;
+    let snapshot: Gate;
+    let files: Gate;
+
+    beforeEach(async () => {
+      const slow: Replica = {
+        ...replica,
+        async send(name, file) {
+          if (name.endsWith("snapshot.gz")) await snapshot.passed();
+          if (name.startsWith("files/")) await files.passed();
+          await replica.send(name, file);
+        },
+      };
+      snapshot = openGate();
+      files = openGate();
+      replication = start(shop, slow);
+      await replication.copy();
+      snapshot.close();
+      shop.clock.pass(DAY);
+      await replication.copy();
+      await expect.poll(() => snapshot.waiting()).toBe(2);
     });
-    let snapshots = 0;
-    const slow: Replica = {
-      ...replica,
-      async send(name, file) {
-        if (name.endsWith("snapshot.gz") && ++snapshots > 2) await held;
-        await replica.send(name, file);
-      },
-    };
-    const replication = start(shop, slow);
-    await replication.copy();
-    shop.clock.pass(DAY);
-    await buy();
-    await replication.copy();
-    expect(snapshots).toBeGreaterThan(2);
-    expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
-    letGo();
-    await expect
-      .poll(
-        async () => (await replica.list("shop.sqlite")).filter((name) => name.endsWith("snapshot.gz")).length,
-      )
-      .toBe(2);
-    shop.clock.pass(1_000);
-    await buy();
-    await replication.copy();
-    expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
+
+    async function letSnapshotsArrive(): Promise<void> {
+      snapshot.open();
+      const names = () => replica.list("shop.sqlite");
+      const snapshots = async () => (await names()).filter((name) => name.endsWith("snapshot.gz")).length;
+      await expect.poll(snapshots).toBe(2);
+    }
+
+    it("copies its log on", async () => {
+      await buy();
+      await replication.copy();
+      expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
+      await letSnapshotsArrive();
+      expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
+      shop.clock.pass(1_000);
+      await buy();
+      await replication.copy();
+      expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
+    });
+
+    it("ends no copy that lacks what it began with, also where the snapshot arrives in the middle", async () => {
+      await buy();
+      files.close();
+      const copy = replication.copy();
+      await expect.poll(() => files.waiting()).toBeGreaterThan(0);
+      await letSnapshotsArrive();
+      files.open();
+      await copy;
+      expect(rowsIn(await restored())).toEqual(rowsIn(shop.settings.dataDir));
+    });
   });
 
   it("keeps what is needed for any moment of the last 30 days, and no more", async () => {
