@@ -1,7 +1,7 @@
 /**
  * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart replica gallery painting video admin`.
- * `npm run bench -- memory` and `merchant` take minutes, `engines` and `reports` need the test servers: they only run when they are named. Words that begin with a slash choose the pages that are
- * measured one by one: `npm run bench -- rendering /dashboard`.
+ * `npm run bench -- memory` and `merchant` take minutes, `engines`, `processes` and `reports` need the test servers: they only run when they are named.
+ * Words that begin with a slash choose the pages that are measured one by one: `npm run bench -- rendering /dashboard`.
  */
 import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import * as admin from "./bench/admin.ts";
@@ -14,6 +14,7 @@ import * as memory from "./bench/memory.ts";
 import * as merchant from "./bench/merchant.ts";
 import * as orders from "./bench/orders.ts";
 import * as painting from "./bench/painting.ts";
+import * as processes from "./bench/processes.ts";
 import * as rendering from "./bench/rendering.ts";
 import * as replica from "./bench/replica.ts";
 import * as reports from "./bench/reports.ts";
@@ -37,11 +38,12 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   video,
   admin,
   engines,
+  processes,
   memory,
   merchant,
   reports,
 };
-const ONLY_WHEN_NAMED = ["engines", "memory", "merchant", "reports"];
+const ONLY_WHEN_NAMED = ["engines", "processes", "memory", "merchant", "reports"];
 const words = process.argv.slice(2);
 const selected = words.filter((word) => !word.startsWith("/"));
 const pagesChosen = words.filter((word) => word.startsWith("/"));

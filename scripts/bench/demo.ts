@@ -48,8 +48,8 @@ export const OPEN_PAGES = [
 ];
 
 /** The demo shop, after the jobs of its start: they would count as the processor time of requests. */
-export async function startDemo(): Promise<RunningShop> {
-  const shop = await startShop({ environment: { DEMO: "1", ...STAFF } });
+export async function startDemo(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const shop = await startShop({ environment: { DEMO: "1", ...STAFF, ...settings } });
   let [before, now] = [Number.NEGATIVE_INFINITY, processorTime(shop.pid)];
   while (now - before > IDLE_MS) {
     await pause(PAUSE_MS);

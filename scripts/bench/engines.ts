@@ -42,7 +42,8 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-async function newDatabase(server: string): Promise<DatabaseSettings> {
+/** An empty database of the server. */
+export async function newDatabase(server: string): Promise<DatabaseSettings> {
   databases += 1;
   const address = new URL(server);
   address.pathname = `/bench_${databases}`;
