@@ -64,6 +64,7 @@ export interface Contract {
   active: never;
   clip: "moment";
   clipToggle: "pause" | "play";
+  leaving: never;
   loop: never;
   loopToggle: "pause" | "play";
   playing: never;

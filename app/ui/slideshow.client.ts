@@ -1,8 +1,8 @@
 /**
  * The landing page's slideshow: plays the video first, until it ends, then shows a picture a second, and repeats.
  * Markup: `[data-slideshow]` around `[data-slide]`s and a `[data-slideshow-toggle]` with `data-play` and `data-pause`
- * as its labels. While the toggle has `data-playing`, only the slide with `data-active` is visible; otherwise all
- * slides are in a row. The video begins to load only once the picture below it is shown; where data is saved, nothing plays
+ * as its labels. While the toggle has `data-playing`, only the slide with `data-active` is visible, and the one with
+ * `data-leaving` fades out; otherwise all slides are in a row. The video begins to load only once the picture below it is shown; where data is saved, nothing plays
  * until it is asked for.
  */
 import { attributeOf, dataOf, selectorOf } from "../browser/contract.ts";
@@ -27,11 +27,12 @@ function startSlideshow(show: HTMLElement): void {
   const moves = () => playing && document.visibilityState === "visible";
 
   const advance = () => {
-    videoOf(current)?.pause();
-    current = (current + 1) % slides.length;
+    const leaving = current;
+    videoOf(leaving)?.pause();
+    current = (leaving + 1) % slides.length;
     const video = videoOf(current);
     if (video) video.currentTime = 0;
-    present();
+    present(leaving);
   };
 
   const run = () => {
@@ -52,9 +53,10 @@ function startSlideshow(show: HTMLElement): void {
     });
   };
 
-  const present = () => {
+  const present = (leaving?: number) => {
     slides.forEach((slide, index) => {
       slide.toggleAttribute(attributeOf("active"), index === current);
+      slide.toggleAttribute(attributeOf("leaving"), index === leaving);
       slide.setAttribute("aria-hidden", String(playing && index !== current));
     });
     if (playing) fetchPicture(slides[(current + 1) % slides.length]);

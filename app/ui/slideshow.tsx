@@ -26,16 +26,19 @@ const LAMP =
   "after:absolute after:top-0 after:left-1/2 after:h-1.5 after:w-[calc(var(--poster-width)*0.36)] " +
   "after:-translate-x-1/2 after:rounded-[3px] after:bg-linear-to-b/srgb after:from-gold-light after:to-gold-deep " +
   "after:shadow-[0_6px_30px_6px_rgb(255_214_140/0.45)]";
+/** A grid in both states: Chromium counts a box that changes its `display` as a shift of the layout. */
 const SLIDES =
-  "flex snap-x snap-mandatory gap-[clamp(1.5rem,4vw,3rem)] overflow-x-auto px-[calc(50%-var(--poster-width)/2)] pt-2 " +
-  "pb-3 [scrollbar-width:none] group-has-data-playing:grid group-has-data-playing:overflow-clip " +
+  "grid grid-flow-col auto-cols-max snap-x snap-mandatory gap-[clamp(1.5rem,4vw,3rem)] overflow-x-auto " +
+  "px-[calc(50%-var(--poster-width)/2)] pt-2 pb-3 [scrollbar-width:none] group-has-data-playing:overflow-clip " +
   "group-has-data-playing:[overflow-clip-margin:6rem]";
-/** While the show plays, all slides are in one place, and the active one is visible. */
+/**
+ * While the show plays, all slides are in one place, and the active one is visible. Only the one before it fades out: the others
+ * come from the row when the show begins, and would cover the first slide.
+ */
 const SLIDE =
-  "w-(--poster-width) flex-none snap-center group-has-data-playing:col-start-1 group-has-data-playing:row-start-1 " +
-  "group-has-data-playing:transition-[opacity,visibility] group-has-data-playing:duration-280 " +
-  "group-has-data-playing:ease-[ease] group-has-data-playing:not-data-active:invisible " +
-  "group-has-data-playing:not-data-active:opacity-0";
+  "w-(--poster-width) snap-center group-has-data-playing:col-start-1 group-has-data-playing:row-start-1 " +
+  "transition-[opacity,visibility] duration-280 ease-[ease] not-data-active:not-data-leaving:transition-none " +
+  "group-has-data-playing:not-data-active:invisible group-has-data-playing:not-data-active:opacity-0";
 /** A long press or a selection does not pick up a poster. */
 const POSTER = "poster select-none [-webkit-touch-callout:none]";
 
