@@ -29,7 +29,7 @@ export function watchPasswords(): void {
 /** Without a script there is nothing to tick. A browser that opens the page again may keep the tick, and not its effect. */
 export function preparePasswords(root: ParentNode): void {
   for (const tick of root.querySelectorAll<Input>(selectorOf("showPassword"))) {
-    tick.closest("label")?.removeAttribute("hidden");
+    tick.closest("label")?.removeAttribute("inert");
     tick.checked = false;
   }
 }

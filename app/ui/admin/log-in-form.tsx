@@ -4,6 +4,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import { StaffLogInPage } from "~/domain/staff/staff";
+import { AWAITS_SCRIPT, INERT } from "~/ui/form/awaits-script";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { PostForm } from "~/ui/form/post-form";
@@ -60,11 +61,17 @@ export function LogInForm({ action, passkeyAction, kept, answer }: LogInFormProp
   );
 }
 
-/** A script shows it where the browser has passkeys. */
+/** A script offers it where the browser has passkeys. */
 function PasskeyOffer({ action, kept }: { action: string; kept?: string | null }) {
   const { t } = useTranslation("passkey");
   return (
-    <form action={action} className="mt-4" {...attributes({ passkeyOffer: "" })} hidden method="post">
+    <form
+      action={action}
+      className={`mt-4 ${AWAITS_SCRIPT}`}
+      {...attributes({ passkeyOffer: "" })}
+      {...INERT}
+      method="post"
+    >
       {kept && <input name="kept" type="hidden" value={kept} />}
       <button className="btn btn-wide" type="submit">
         {t("logIn")}

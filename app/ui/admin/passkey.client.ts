@@ -1,6 +1,6 @@
 /**
- * Asks the browser for a passkey, or to make one, and sends its answer with the page's own form. Offers of passkeys stay hidden in
- * browsers without them, and without scripts: the password is always there.
+ * Asks the browser for a passkey, or to make one, and sends its answer with the page's own form. Offers of passkeys stay inert and
+ * unseen in browsers without them, and without scripts: the password is always there.
  */
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import { dataOf, selectorOf } from "../../browser/contract.ts";
@@ -8,7 +8,7 @@ import { dataOf, selectorOf } from "../../browser/contract.ts";
 export function startPasskeys(): void {
   const isAble = browserSupportsWebAuthn();
   for (const offer of document.querySelectorAll<HTMLElement>(selectorOf("passkeyOffer")))
-    offer.hidden = !isAble;
+    offer.inert = !isAble;
   const form = document.querySelector<HTMLFormElement>(`form${selectorOf("passkey")}`);
   if (!form) return;
   if (!isAble) {
