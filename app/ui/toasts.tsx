@@ -1,6 +1,7 @@
 /**
  * Messages after a redirect. A message stays in the page until the visitor closes it; with JavaScript, the script
- * shows it as a toast instead, with the texts of this list.
+ * shows it as a toast instead, with the texts of this list. Until then it is where the toast will be, so that the page does
+ * not move when the script takes it away.
  */
 import { useLocation } from "@remix-run/react";
 import { attributes } from "~/browser/contract";
@@ -14,13 +15,14 @@ interface Toast {
   duration?: number;
 }
 
+const REGION =
+  "mx-auto w-full max-w-184 px-4 py-2 not-has-[li:not([hidden])]:hidden right-0 bottom-[calc(var(--bottom-bar)+0.5rem)] z-30 " +
+  "[@media(scripting:enabled)]:fixed [@media(scripting:enabled)]:max-w-112";
+
 export function Toasts({ toast }: { toast: Toast | null }) {
   const { t } = useTranslation("common");
   return (
-    <section
-      aria-label={t("toast.region")}
-      className="mx-auto w-full max-w-184 px-4 py-2 not-has-[li:not([hidden])]:hidden"
-    >
+    <section aria-label={t("toast.region")} className={toast ? REGION : "hidden"}>
       <ol
         {...attributes({
           close: t("toast.close"),
