@@ -21,7 +21,7 @@ import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box
 import { prepareFields } from "./fields.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, isPlainClick, setBusy } from "./page.ts";
-import { adoptStylesheets } from "./stylesheets.ts";
+import { adoptStylesheets, linkStylesheets } from "./stylesheets.ts";
 import { saveToasts, takeToasts } from "./toast.ts";
 
 const EVENTS: Record<string, string> = {
@@ -40,6 +40,8 @@ const openings = latestOnly();
 /** The address being fetched, and the link to it. */
 let asked: string | null = null;
 let askedFrom: Element | null = null;
+/** Where the body that was lifted into the dialog was in the page. */
+const freePlace = document.createElement("div");
 /** The page behind is out of date: the person logged in or out in the dialog, or the dialog reports a change. */
 let pageIsStale = false;
 
@@ -107,15 +109,22 @@ export function watchDialogs(): void {
   const asked = document.querySelector<HTMLElement>(
     `${selectorOf("dialogBody")}${selectorOf("dialogShown")}`,
   );
-  if (asked) liftOut(asked);
+  if (asked) void liftOut(asked);
 }
 
-/** Lifts a body that the server rendered in the page into the dialog. */
-function liftOut(asked: HTMLElement): void {
+/**
+ * Lifts a body that the server rendered in the page into the dialog, once it has the dialog's styles. Its place stays free until
+ * the dialog closes: the page behind does not move by itself.
+ */
+async function liftOut(asked: HTMLElement): Promise<void> {
+  await linkStylesheets();
+  if (isBoxOpen()) return;
   const { dialogShown = location.pathname, titleBehind = document.title } = dataOf(asked);
   adoptAddress({ address: dialogShown, title: titleBehind });
   address = shownAt = location.href;
-  asked.remove();
+  const { height, margin } = getComputedStyle(asked);
+  Object.assign(freePlace.style, { height, margin });
+  asked.replaceWith(freePlace);
   present(asked, { from: null, grows: false });
 }
 
@@ -251,6 +260,7 @@ function present(content: HTMLElement, { from, grows }: { from: Element | null; 
 
 async function returnToPage(opener: HTMLElement | null): Promise<void> {
   cancelOpening();
+  freePlace.remove();
   (linkToShown() ?? opener)?.focus();
   shownAt = "";
   await leaveAddress();
