@@ -1,5 +1,8 @@
-/** Browsers send how fast a page was when its visitor leaves it. */
-import { expect, test } from "./support.ts";
+/** How fast pages are for visitors: browsers send it when a page is left, and nothing moves on a page that opens. */
+import type { Page } from "@playwright/test";
+import { pageStates } from "../specification/page-states.ts";
+import { openContext, showPage } from "../specification/show-page.ts";
+import { expect, test, workerTest } from "./support.ts";
 
 test("a page that a visitor leaves is counted with its speed", async ({ page, gallery }) => {
   const counted = gallery.db.selectFrom("page_speeds").select("metric").where("page", "=", "/membership");
@@ -10,3 +13,71 @@ test("a page that a visitor leaves is counted with its speed", async ({ page, ga
     expect(metrics).toEqual(expect.arrayContaining(["cls", "lcp"]));
   }).toPass();
 });
+
+/** A tenth of what is good enough for Core Web Vitals: a line of text that takes its own font may move a little. */
+const STILL = 0.01;
+
+workerTest(
+  "nothing moves on an open page while its scripts and fonts arrive",
+  async ({ browser, fixtures }) => {
+    const states = Object.values(pageStates).flatMap((states) =>
+      states.filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent),
+    );
+    const moved: string[] = [];
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]) {
+      const context = await openContext(browser, fixtures, { viewport, reducedMotion: "no-preference" });
+      const page = await context.newPage();
+      await page.addInitScript(sumShifts);
+      await page.route(/\.(js|woff2)$/, async (route) => {
+        await afterFirstContent(page);
+        await route.continue();
+      });
+      for (const state of states) {
+        await showPage(page, fixtures, state);
+        // The page's own style gives way to the linked sheets once everything else is there.
+        await expect(page.locator("head style")).toHaveCount(0);
+        await page.evaluate(untilDrawn);
+        const { sum, elements } = await page.evaluate(() => window.shifts);
+        if (sum > STILL)
+          moved.push(`${state.at} at ${viewport.width}: ${sum.toFixed(3)} by ${elements.join(", ")}`);
+      }
+      await context.close();
+    }
+    expect(moved).toEqual([]);
+  },
+);
+
+declare global {
+  interface Window {
+    shifts: { sum: number; elements: string[] };
+  }
+}
+
+/** Runs in the page. */
+function sumShifts(): void {
+  window.shifts = { sum: 0, elements: [] };
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      window.shifts.sum += value;
+      window.shifts.elements.push(...sources.map(({ node }) => node?.nodeName ?? "a node that is gone"));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page. */
+const untilDrawn = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+
+async function afterFirstContent(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
+    .catch(() => {});
+}
