@@ -1,5 +1,6 @@
 /** Opens the texts of one language with i18next, and binds them to namespaces once. */
 import { createInstance, type DefaultNamespace, type Namespace, type TFunction } from "i18next";
+import { bindOnce } from "./bound-texts.ts";
 
 export interface Texts<Ns extends Namespace = DefaultNamespace> {
   language: string;
@@ -37,14 +38,7 @@ export function bindTexts(
   for (const [name, write] of Object.entries(formats)) {
     i18n.services.formatter?.add(name, (value) => write(value as never));
   }
-  const bound = new Map<string, Texts>();
-  return (namespaces: Namespace = "common") => {
-    const key = String(namespaces);
-    const texts =
-      bound.get(key) ?? ({ language, t: oncePerKey(i18n.getFixedT(language, namespaces)) } as Texts);
-    bound.set(key, texts);
-    return texts;
-  };
+  return bindOnce(language, (namespaces) => oncePerKey(i18n.getFixedT(language, namespaces)));
 }
 
 /**

@@ -1,5 +1,8 @@
 /** How texts are bound to namespaces, and what a value in a text can do. */
 import { describe, expect, it } from "vitest";
+import { openTexts } from "../../app/browser/texts.ts";
+import { catalogues } from "../../app/locales/index.ts";
+import { languages } from "../../app/locales/languages.ts";
 import { bindTexts } from "../../app/locales/texts.ts";
 
 type Read = (key: string, options?: object) => string;
@@ -47,4 +50,45 @@ it("plurals, texts within texts, and values that the text does not name are i18n
 
 it("a place without a value stays, for a script to fill", () => {
   expect(read(["two"])("c")).toBe("2c {{later}}");
+});
+
+describe.each(languages)("the browser, in %s", (language) => {
+  const bindOnServer = bindTexts(language, catalogues[language]);
+
+  /** The keys that the browser has, as code asks for them: a plural without its form. */
+  async function keysInBrowser(): Promise<string[]> {
+    const { texts } = await import(`../../app/locales/${language}/browser.ts`);
+    const below = (part: object, path: string, separator: string): string[] =>
+      Object.entries(part).flatMap(([name, entry]) =>
+        typeof entry === "string"
+          ? [path + separator + name]
+          : below(entry, path === "" ? name : path + separator + name, path === "" ? ":" : "."),
+      );
+    return [...new Set(below(texts, "", "").map((key) => key.replace(/_(one|many|other)$/, "")))];
+  }
+
+  it.each([undefined, ...[0, 1, 2, 1_000_000, 1.5].map((count) => ({ count }))])(
+    "reads all its texts as the server does, with the values %o",
+    async (some) => {
+      const inBrowser = (await openTexts(language))().t as unknown as Read;
+      const onServer = bindOnServer().t as unknown as Read;
+      const keys = await keysInBrowser();
+      expect(keys.length).toBeGreaterThan(200);
+      for (const key of keys) {
+        const names = onServer(key).match(/(?<=\{\{)\w+/g) ?? [];
+        const values = some && { ...Object.fromEntries(names.map((name) => [name, `<${name}>`])), ...some };
+        expect([key, inBrowser(key, values)]).toEqual([key, onServer(key, values)]);
+      }
+    },
+  );
+
+  it("finds texts in the first of several namespaces, and what is said where there is none", async () => {
+    const bind = await openTexts(language);
+    const inBrowser = bind(["video", "create"]).t as unknown as Read;
+    const onServer = bindOnServer(["video", "create"]).t as unknown as Read;
+    for (const key of ["upload.hint", "entrance.title", "common:skip", "refusals:image-missing.title"])
+      expect(inBrowser(key)).toBe(onServer(key));
+    expect(inBrowser("refusals:no-such.title", { defaultValue: "" })).toBe("");
+    expect(bind("create")).toBe(bind("create"));
+  });
 });
