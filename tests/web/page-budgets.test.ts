@@ -102,8 +102,8 @@ describe.each(opened)("$at", ({ address, at }) => {
 /** Sheets and scripts that hold up the first content; a block of data does not. */
 const BLOCKING = "link[rel=stylesheet], script:not([type=module]):not([type='application/ld+json'])";
 
-/** The steps of a creation, which React also renders in the browser: React and Remix are about 70 KB of it, i18next 15 KB. */
-const HYDRATED = 122_700;
+/** The steps of a creation, which React also renders in the browser: React and Remix are 71 KB of it. */
+const HYDRATED = 106_000;
 const steps = Object.entries(pageStates)
   .filter(([address]) => address.startsWith("/create"))
   .flatMap(([, states]) =>

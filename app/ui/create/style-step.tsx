@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { attributes } from "~/browser/contract";
 import { formatList } from "~/domain/kernel/formatters";
 import { type Crop, cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
@@ -9,7 +9,6 @@ import { useHydrated } from "~/ui/create/use-hydrated";
 import { type SketchEvent, useSavesData, useSketches } from "~/ui/create/use-sketches";
 import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
-import { CropDialog } from "./crop-dialog";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { CropIcon } from "./icons";
 import { PaintButton } from "./paint-button";
@@ -19,6 +18,9 @@ import { StepActions } from "./step-actions";
 import { StepForm } from "./step-form";
 import { StepHeading } from "./step-heading";
 import { type StyleCard, StyleWheel } from "./style-wheel";
+import { usePart } from "./use-part";
+
+const loadCropDialog = async () => (await import("./crop-dialog")).CropDialog;
 
 const PAGE =
   "page grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-0 md:grid-cols-[280px_minmax(0,1fr)] " +
@@ -60,6 +62,10 @@ export function StyleStep(step: StyleStepProps) {
   const wanted = hydrated && (asked || !thrifty);
   const { own, making, styles: count } = useSketches(creation.id, sketches, viewed?.id ?? chosen, wanted);
   const [cropping, setCropping] = useState(false);
+  const navigate = useNavigate();
+  const cropPage = paths.create.$.crop(creation.id);
+  const toCropPage = useCallback(() => navigate(cropPage), [navigate, cropPage]);
+  const CropDialog = usePart(cropping, loadCropDialog, toCropPage);
   const membership = `${paths.membership()}?returnTo=${encodeURIComponent(paths.create.$.style(creation.id))}`;
   const view = (card: StyleCard) => {
     setViewed(card);
@@ -76,7 +82,7 @@ export function StyleStep(step: StyleStepProps) {
           preview={hydrated ? findPreview(creation.id) : null}
         />
         <Link
-          to={paths.create.$.crop(creation.id)}
+          to={cropPage}
           className={CROP_LINK}
           onClick={(event) => {
             event.preventDefault();
@@ -86,7 +92,7 @@ export function StyleStep(step: StyleStepProps) {
           <CropIcon className="max-md:rounded-tl-[3px] max-md:bg-wall-deep/72 max-md:p-0.5" />
           <span className="max-md:sr-only">{t("crop.change")}</span>
         </Link>
-        {cropping && (
+        {cropping && CropDialog && (
           <CropDialog
             creationId={creation.id}
             photo={creation.photo}

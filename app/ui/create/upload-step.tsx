@@ -5,12 +5,14 @@ import { type ClipUpload, useClipUpload } from "~/ui/create/use-clip-upload";
 import { usePhotoUpload } from "~/ui/create/use-photo-upload";
 import { useTranslation } from "~/ui/use-translation";
 import { ClipProgress } from "./clip-progress";
-import { ClipStep } from "./clip-step";
 import { DropZone } from "./drop-zone";
 import { AccountLinks } from "./entrance";
 import { StepHeading } from "./step-heading";
 import { Unfinished, type UnfinishedCreation } from "./unfinished";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
+import { usePart } from "./use-part";
+
+const loadClipStep = async () => (await import("./clip-step")).ClipStep;
 
 interface UploadStepProps {
   unfinished: UnfinishedCreation | null;
@@ -28,7 +30,8 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   const isBusy = upload.phase !== "idle" || isClip;
   const cancelled = upload.cancelled || clip.cancelled;
   const trouble = isBusy || cancelled ? null : (upload.trouble ?? clip.trouble ?? refusal);
-  if (clip.clip?.playable) return <ClipStep upload={clip} clip={clip.clip} />;
+  const ClipStep = usePart(isClip, loadClipStep, clip.leave);
+  if (ClipStep && clip.clip?.playable) return <ClipStep upload={clip} clip={clip.clip} />;
   return (
     <div className="page grid grid-cols-1 justify-items-center gap-6 text-center">
       <StepHeading text={t("upload.heading")} />
