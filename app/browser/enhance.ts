@@ -10,7 +10,6 @@ import { startMembershipPages } from "../ui/membership/membership.client.ts";
 import { startOrderPages } from "../ui/order/order.client.ts";
 import { watchSteppers } from "../ui/order/quantity-field.client.ts";
 import { startSelling } from "../ui/sell/selling-form.client.ts";
-import { startSlideshows } from "../ui/slideshow.client.ts";
 import { selectorOf } from "./contract.ts";
 import { watchDialogs } from "./dialog.ts";
 import { watchTextsAbove } from "./dialog-above.ts";
@@ -33,7 +32,6 @@ watchTextsAbove();
 watchDashboardLinks();
 watchToasts();
 prepareFields(document);
-startSlideshows();
 watchSteppers();
 
 if (document.querySelector(selectorOf("scrollToTop"))) {
@@ -53,6 +51,9 @@ if (feed) void import("../ui/feed/feed-posts.client.ts").then(({ startFeed }) =>
 
 const wall = document.querySelector<HTMLElement>(`${selectorOf("wall")}, ${selectorOf("ownPoster")}`);
 if (wall) void import("../ui/dashboard/poster-wall.client.ts").then(({ startDashboard }) => startDashboard());
+
+if (document.querySelector(selectorOf("slideshow")))
+  void import("../ui/slideshow.client.ts").then(({ startSlideshows }) => startSlideshows());
 
 const loop = document.querySelector<HTMLElement>(selectorOf("loop"));
 if (loop) void import("../ui/earn/hero-film.client.ts").then(({ startLoop }) => startLoop(loop));

@@ -20,6 +20,7 @@ const STILL = 0.01;
 workerTest(
   "nothing moves on an open page while its scripts and fonts arrive",
   async ({ browser, fixtures }) => {
+    workerTest.setTimeout(600_000);
     const states = Object.values(pageStates).flatMap((states) =>
       states.filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent),
     );
@@ -39,6 +40,8 @@ workerTest(
         await showPage(page, fixtures, state);
         // The page's own style gives way to the linked sheets once everything else is there.
         await expect(page.locator("head style")).toHaveCount(0);
+        // The slideshow has begun.
+        await expect(page.locator("[data-slideshow-toggle][hidden]")).toHaveCount(0);
         await page.evaluate(untilDrawn);
         const { sum, elements } = await page.evaluate(() => window.shifts);
         if (sum > STILL)
