@@ -116,7 +116,7 @@ describe("a classifier that never saw the photo", () => {
 });
 
 describe("a face", () => {
-  it("keeps its lights and shadows in every style, and is detected as a face in most", async () => {
+  it("keeps its lights and shadows in every style, and is detected as a face", async () => {
     const portraits = table.filter(({ photo }) => PORTRAITS.includes(photo));
     const lost: string[] = [];
     for (const entry of portraits) {
@@ -126,7 +126,7 @@ describe("a face", () => {
       expect(drawn.tones, name).toBeGreaterThan(LEAST_TONES[entry.style] ?? LEAST_TONES_ELSEWHERE);
       if (isLost(drawn)) lost.push(name);
     }
-    expect(lost.length / portraits.length, lost.join("\n")).toBeLessThan(0.15);
+    expect(lost).toEqual([]);
   });
 
   it.each(STYLE_IDS)("of dark skin is painted as well as one of light skin in %s", async (style) => {

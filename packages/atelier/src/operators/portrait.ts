@@ -197,12 +197,16 @@ const AROUND_FEATURE = 0.13;
 const DRAWN = [0.16, 0.42] as const;
 
 /** How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips. */
-export function keyPlate(study: Study, { skin, planes: { lightness } }: Portrait): Plane {
+export function keyPlate(
+  study: Study,
+  { skin, planes: { lightness } }: Portrait,
+  drawn: readonly [begins: number, full: number] = DRAWN,
+): Plane {
   const features = new Float32Array(lightness.length);
   for (const face of study.faces) if (face.landmarks !== null) layFeatures(features, study, face);
   const around = blur(lightness, study, widestFace(study) * AROUND_FEATURE);
   return planeOf(lightness.length, (i) => {
     const darker = around[i]! - lightness[i]!;
-    return skin[i]! * features[i]! * smoothstep(...DRAWN, darker);
+    return skin[i]! * features[i]! * smoothstep(...drawn, darker);
   });
 }

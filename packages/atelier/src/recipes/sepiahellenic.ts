@@ -1,5 +1,6 @@
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
 import type { Flow } from "../operators/flow.ts";
 import { drawVase, firedAt } from "../operators/greek-frieze.ts";
 import { groundOf } from "../operators/ground.ts";
@@ -9,6 +10,7 @@ import { moodInk } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { keyPlate } from "../operators/portrait.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { type Skyline, skylineOf } from "../operators/skyline.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -31,6 +33,10 @@ const DRAWN_OUT = 9;
 const TEXTURE = { grass: 0.05, form: 0.13 };
 /** Strength of edges, as shares of all, between which incised lines set in: even cloth stays bare. */
 const INCISED = { from: 0.55, to: 0.85 };
+/** How much darker than the face, in OKLab, its features are where their glaze sets in, and where it is full. */
+const FEATURES = [0.05, 0.15] as const;
+/** A lightness that is black on any figure. */
+const GLAZED = 0.2;
 
 interface Hellenic extends Structure {
   readonly planes: readonly [lightness: Plane, lines: Plane, incised: Plane, ground: Plane];
@@ -47,7 +53,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   name: "Sepia Hellenic",
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
-  version: 4,
+  version: 5,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
@@ -61,8 +67,10 @@ export const sepiahellenic: Recipe<Hellenic> = {
     });
     const ground = groundOf(study, flow.magnitude);
     const open = ground.share > LEAST_GROUND;
-    const lightness = brushed(flat.lightness, study, flow);
-    const figures = open ? lightness.filter((_, i) => ground.plane[i]! < 0.5) : lightness;
+    const calm = brushed(flat.lightness, study, flow);
+    const features = keyPlate(study, { skin: faceField(study, 0.7), planes: toned }, FEATURES);
+    const lightness = mapPlane(calm, (L, i) => mix(L, GLAZED, smoothstep(0.3, 0.7, features[i]!)));
+    const figures = open ? calm.filter((_, i) => ground.plane[i]! < 0.5) : calm;
     const [black = 0.4, red = 0.5, clay = 0.8] = percentiles(figures, LEVELS);
     return {
       w: study.w,
@@ -72,7 +80,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
       planes: [
         lightness,
         flowLines(lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 7 }),
-        incisions(toned.lightness, study, flow),
+        mapPlane(incisions(toned.lightness, study, flow), (line, i) => line * (1 - features[i]!)),
         blur(ground.plane, study, 1.5),
       ],
       levels: [clamp(black, 0.3, 0.5), clamp(red, 0.36, 0.6), clamp(clay, 0.6, 0.86)],
