@@ -52,9 +52,8 @@ const MOST_LIKE_THE_PHOTO = { impressionist: 0.93, renaissance: 0.8 } as const;
 /** How much lighter the left of a face is than its right, beyond the photo's own difference, at least: 0..1 of grey. */
 const LEAST_TURNED = 0.04;
 
-/** See `Drawn`. The Renaissance lights faces anew. */
-const LEAST_TONES: Partial<Record<StyleId, number>> = { renaissance: 0.6 };
-const LEAST_TONES_ELSEWHERE = 0.75;
+/** See `Drawn`. */
+const LEAST_TONES = 0.75;
 /** What dark faces keep of the tones, compared with light ones. */
 const LEAST_OF_TONES_ON_DARK = 0.95;
 /** See `withMelanin`. */
@@ -123,7 +122,7 @@ describe("a face", () => {
       const name = `${entry.style} of ${entry.photo}`;
       const drawn = await faceOf(entry);
       report(`face in ${name}: tones ${drawn.tones.toFixed(2)}, found again ${drawn.found.toFixed(2)}`);
-      expect(drawn.tones, name).toBeGreaterThan(LEAST_TONES[entry.style] ?? LEAST_TONES_ELSEWHERE);
+      expect(drawn.tones, name).toBeGreaterThan(LEAST_TONES);
       if (isLost(drawn)) lost.push(name);
     }
     expect(lost).toEqual([]);

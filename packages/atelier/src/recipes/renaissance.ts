@@ -83,7 +83,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 5,
+  version: 6,
   panels: { tall: TALL, square: SQUARE },
   margin: 1,
 
@@ -208,11 +208,13 @@ function standsBelow({ w, h, subject }: Study): boolean {
 
 /** How much of a form's tone its light takes away in the deepest shade, and adds where it falls straight. */
 const SHADE = 0.3;
+/** The same on a face, whose own drawing has to stay. */
+const FACE_SHADE = 0.2;
 const SHINE = 0.13;
 /** What a surface that faces the viewer receives. */
 const FRONTAL = 0.6;
 /** How much of a face's own broad lights and shadows goes, in favour of the new ones. */
-const EVENED = 0.3;
+const EVENED = 0.15;
 /** A face of a darker middle tone than this, in OKLab, is lifted to it: its shadow side needs tones of its own. */
 const DARKEST_FACE = 0.5;
 
@@ -228,7 +230,7 @@ function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabP
     const received = light[i]!;
     const factor =
       received < FRONTAL
-        ? mix(1 - SHADE, 1, smoothstep(0, FRONTAL, received))
+        ? mix(1 - mix(SHADE, FACE_SHADE, faces[i]!), 1, smoothstep(0, FRONTAL, received))
         : 1 + SHINE * ((received - FRONTAL) / (1 - FRONTAL));
     return clamp(even * factor, 0, 0.95);
   });
