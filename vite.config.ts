@@ -3,6 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import options from "./remix.config.js";
+import { GATHERED_PACKAGES } from "./scripts/gathered-packages.ts";
+
+/** From build/server/. */
+const GATHERED_PATHS = Object.fromEntries(GATHERED_PACKAGES.map((name) => [name, `../packages/${name}.js`]));
 
 /** In development React's modules ask for its hot reload, which only pages that React renders prepare by themselves. */
 const hotReloadOfIslands: Plugin = {
@@ -21,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     // The server's code is one file: it finds fonts, models and workers beside itself.
-    rollupOptions: isSsrBuild ? { output: { inlineDynamicImports: true } } : {},
+    rollupOptions: isSsrBuild ? { output: { inlineDynamicImports: true, paths: GATHERED_PATHS } } : {},
   },
   optimizeDeps: {
     // Named, because a dependency found late makes the dev server reload in the middle of a page.

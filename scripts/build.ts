@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import type { SheetParts } from "../app/web/used-styles.server.ts";
 import { buildStamp, hashOfSources, root, say, stop } from "./fresh.mjs";
+import { GATHERED_PACKAGES } from "./gathered-packages.ts";
 import { takeApart } from "./style-parts.ts";
 
 const started = performance.now();
@@ -20,7 +21,7 @@ const vite = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "er
 });
 if (vite.status !== 0) stop("The pages could not be built.");
 
-/** The packages of this repository are TypeScript and become part of the bundle. All others stay in node_modules. */
+/** The packages of this repository are TypeScript and become part of the bundle. Most others stay in node_modules. */
 const workspaces: Plugin = {
   name: "workspaces",
   setup({ onResolve }) {
@@ -28,9 +29,28 @@ const workspaces: Plugin = {
   },
 };
 
-// After Vite, which empties build/ first.
-await build({
+/** All of the server shares one copy of a gathered package. */
+const gathered: Plugin = {
+  name: "gathered",
+  setup({ onResolve }) {
+    const filter = new RegExp(`^(${GATHERED_PACKAGES.join("|")})$`);
+    onResolve({ filter }, ({ path }) => ({ path: `./packages/${path}.js`, external: true }));
+  },
+};
+
+const forNode = {
   absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  logLevel: "warning",
+} as const;
+
+// After Vite, which empties build/ first.
+await build({ ...forNode, entryPoints: GATHERED_PACKAGES, outdir: "build/packages" });
+await build({
+  ...forNode,
   entryPoints: {
     server: "server.ts",
     "atelier-worker": "packages/atelier/src/worker.ts",
@@ -38,16 +58,11 @@ await build({
     "pdf-page-worker": "app/domain/fulfilment/pdf-page-worker.server.ts",
   },
   outdir: "build",
-  bundle: true,
   // What the shop loads later, such as the client of S3, is a file of its own.
   splitting: true,
   packages: "external",
-  plugins: [workspaces],
-  platform: "node",
-  format: "esm",
-  target: "node20",
+  plugins: [workspaces, gathered],
   sourcemap: "linked",
-  logLevel: "warning",
 });
 
 // At the highest quality, once: no request waits for it.

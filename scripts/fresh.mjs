@@ -18,6 +18,7 @@ const SOURCES = [
   "packages",
   "public",
   "scripts/build.ts",
+  "scripts/gathered-packages.ts",
   "scripts/style-parts.ts",
   "server.ts",
   "package-lock.json",
