@@ -185,10 +185,12 @@ async function missingRules(): Promise<string[]> {
       if (!(rule instanceof CSSGroupingRule)) return [];
       return flat(rule.cssRules, around + rule.cssText.slice(0, rule.cssText.indexOf("{") + 1));
     });
+  /** What may stand between parentheses, with so many more inside of them. */
+  const within = (depth: number): string =>
+    depth === 0 ? "[^()]*" : `(?:[^()]|\\(${within(depth - 1)}\\))*`;
+  const state = new RegExp(`(?<!\\\\)::?(?!is\\(|where\\(|has\\()[\\w-]+(\\(${within(4)}\\))?`, "g");
   const matches = (selector: string) => {
-    const anyState = selector
-      .replace(/(?<!\\)\[[^\]]*\]/g, ":is(*)")
-      .replace(/(?<!\\)::?(?!is\(|where\(|has\()[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, ":is(*)");
+    const anyState = selector.replace(/(?<!\\)\[[^\]]*\]/g, ":is(*)").replace(state, ":is(*)");
     return document.querySelector(anyState) !== null;
   };
   const inStyle = new Set(rulesOf(style?.textContent ?? "").map(({ text }) => text));
