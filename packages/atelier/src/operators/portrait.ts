@@ -196,7 +196,10 @@ const AROUND_FEATURE = 0.13;
 /** How much darker than it a feature is where its drawing begins, and where it is full, in OKLab. */
 const DRAWN = [0.16, 0.42] as const;
 
-/** How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips. */
+/**
+ * How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips.
+ * @param drawn how much darker than the face around it, in OKLab, a feature is where its drawing begins, and where it is full
+ */
 export function keyPlate(
   study: Study,
   { skin, planes: { lightness } }: Portrait,
