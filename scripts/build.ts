@@ -52,7 +52,7 @@ await build({ ...forNode, entryPoints: GATHERED_PACKAGES, outdir: "build/package
 await build({
   ...forNode,
   entryPoints: {
-    server: "server.ts",
+    server: "main.ts",
     "atelier-worker": "packages/atelier/src/worker.ts",
     "video-worker": "app/ports/video/worker.server.ts",
     "pdf-page-worker": "app/domain/fulfilment/pdf-page-worker.server.ts",

@@ -20,6 +20,7 @@ const SOURCES = [
   "scripts/build.ts",
   "scripts/gathered-packages.ts",
   "scripts/style-parts.ts",
+  "main.ts",
   "server.ts",
   "package-lock.json",
   "remix.config.js",

@@ -1,8 +1,10 @@
 /** Several processes on one SQLite file: one address, one count of each limit, and no gap while they are replaced. */
 import { readdirSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
+import { root } from "../../scripts/fresh.mjs";
 import {
   findFreePort,
   makeDataFolder,
@@ -77,4 +79,9 @@ it("lets one process answer visitors and another one do the jobs", async () => {
   await expect.poll(emails).toHaveLength(1);
   // One process that counts on being alone may not join them.
   await expect(startShop({ dataDir: web.dataDir })).rejects.toThrow("in use by another server");
+});
+
+it.skipIf(!("enableCompileCache" in module))("keeps the code that Node compiled for the next start", async () => {
+  expect(await (await start({})).stop()).toBe(0);
+  expect(readdirSync(path.join(root, "build", "compile-cache"))).not.toHaveLength(0);
 });
