@@ -81,7 +81,7 @@ it("lets one process answer visitors and another one do the jobs", async () => {
   await expect(startShop({ dataDir: web.dataDir })).rejects.toThrow("in use by another server");
 });
 
-it.skipIf(!("enableCompileCache" in module))("keeps the code that Node compiled for the next start", async () => {
+it.skipIf(!("enableCompileCache" in module))("keeps compiled code for the next start", async () => {
   expect(await (await start({})).stop()).toBe(0);
   expect(readdirSync(path.join(root, "build", "compile-cache"))).not.toHaveLength(0);
 });
