@@ -13,7 +13,12 @@ type Kind = Row<"ledger_transactions">["kind"];
 
 /** One side of a transaction: positive where the shop has more, or owes less. */
 export type Side =
-  | { account: "cash" | "buyers" | "sales" | "disputes" | "bank"; amount: number }
+  | {
+      account: "cash" | "buyers" | "sales" | "disputes" | "bank";
+      amount: number;
+      creatorId?: never;
+      publicationId?: never;
+    }
   | { account: "creators"; amount: number; creatorId: string; publicationId?: number };
 
 export interface Booking {
@@ -44,8 +49,8 @@ export async function book(trx: Db, { key, kind, orderId, sides }: Booking, now:
         transaction_id: booked.id,
         ordinal: index + 1,
         account: side.account,
-        creator_id: side.account === "creators" ? side.creatorId : null,
-        publication_id: side.account === "creators" ? (side.publicationId ?? null) : null,
+        creator_id: side.creatorId ?? null,
+        publication_id: side.publicationId ?? null,
         amount: side.amount,
       })),
     )

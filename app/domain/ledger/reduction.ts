@@ -25,8 +25,8 @@ export async function bookReduction(
   reduction: SaleReduction,
   now: number,
 ): Promise<void> {
-  const { isSold } = await salesOf(trx, orderId);
-  const target = isSold ? await reducedSides(trx, orderId, reduction) : [];
+  const { standing } = await salesOf(trx, orderId);
+  const target = standing ? await reducedSides(trx, orderId, reduction) : [];
   const before = await bookedSides(trx, orderId, ["sale-reduced"]);
   const count = await bookingsOf(trx, orderId, "sale-reduced");
   const key = `sale-reduced:${orderId}:${count + 1}`;

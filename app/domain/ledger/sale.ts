@@ -32,9 +32,9 @@ export async function bookReceived(
  * booked again, where the refund has failed.
  */
 export async function bookSale(trx: Db, orderId: string, now: number): Promise<void> {
-  const { last, count, isSold } = await salesOf(trx, orderId);
-  if (isSold) return;
-  const key = last ? `sale:${orderId}:${count}` : `sale:${orderId}`;
+  const { standing, count } = await salesOf(trx, orderId);
+  if (standing) return;
+  const key = count === 0 ? `sale:${orderId}` : `sale:${orderId}:${count}`;
   await book(trx, { key, kind: "sale", orderId, sides: await saleSides(trx, orderId) }, now);
 }
 
@@ -86,9 +86,9 @@ export async function bookRefundByHand(
 
 /** Nothing is sold, and no creator earns, once the whole order is refunded. */
 export async function bookSaleUndone(trx: Db, orderId: string, now: number): Promise<void> {
-  const { last, count, isSold } = await salesOf(trx, orderId);
-  if (!isSold || !last) return;
-  const sides = reversed(await sidesOf(trx, last.id));
+  const { standing, count } = await salesOf(trx, orderId);
+  if (!standing) return;
+  const sides = reversed(await sidesOf(trx, standing.id));
   const key = count === 1 ? `sale-undone:${orderId}` : `sale-undone:${orderId}:${count}`;
   await book(trx, { key, kind: "sale-undone", orderId, sides }, now);
 }
@@ -134,7 +134,7 @@ export async function bookKept(trx: Db, orderId: string, now: number): Promise<v
 
 /** Whether the order was ever sold, also where a refund has undone it. */
 export async function wasSold(trx: Db, orderId: string): Promise<boolean> {
-  return (await salesOf(trx, orderId)).last !== undefined;
+  return (await salesOf(trx, orderId)).count > 0;
 }
 
 async function findTransaction(trx: Db, key: string): Promise<{ id: number } | undefined> {

@@ -37,7 +37,7 @@ export function creatorSide(
   return [{ account: "creators", amount, creatorId: account_id, publicationId: publication_id }];
 }
 
-/** The sales of an order: one, and another one after each refund that failed. */
+/** The sales of an order: one, and another one after each refund that failed. `standing`: the one that nothing has undone. */
 export async function salesOf(trx: Db, orderId: string) {
   const bookings = await trx
     .selectFrom("ledger_transactions")
@@ -46,6 +46,9 @@ export async function salesOf(trx: Db, orderId: string) {
     .where("kind", "in", ["sale", "sale-undone"])
     .orderBy("id")
     .execute();
-  const sales = bookings.filter(({ kind }) => kind === "sale");
-  return { last: sales.at(-1), count: sales.length, isSold: bookings.at(-1)?.kind === "sale" };
+  const last = bookings.at(-1);
+  return {
+    count: bookings.filter(({ kind }) => kind === "sale").length,
+    standing: last?.kind === "sale" ? last : undefined,
+  };
 }

@@ -1,0 +1,254 @@
+/** Each event of an order is one booking under one key, whatever happens twice or again. */
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { earnedInAll, earningsByPoster, hasEarned } from "../../../app/domain/ledger/earned.ts";
+import { giveUpEarnings, unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
+import { balanceOfOrder, book, type Side } from "../../../app/domain/ledger/ledger.ts";
+import {
+  bookAllowance,
+  bookKept,
+  bookReceived,
+  bookRefund,
+  bookRefundByHand,
+  bookRefundFailed,
+  bookSale,
+  bookSaleUndone,
+  wasSold,
+} from "../../../app/domain/ledger/sale.ts";
+import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
+import { checkOut, stranger } from "../../support/purchases.ts";
+import { openTestShop, type TestShop } from "../../support/shop.ts";
+
+const PRICE = 5000;
+/** 16 % of 29.95, and 70 % of the price above it, rounded down. */
+const SHARE = 1882;
+const NOW = 1_790_000_000_000;
+
+let shop: TestShop;
+let poster: PublishedOwnPoster;
+let orderId: string;
+/** An order that nobody has paid. */
+beforeEach(async () => {
+  shop = await openTestShop();
+  poster = await addPoster(shop, { name: "Dusk", totalSupply: 9, price: PRICE });
+  ({ orderId } = await checkOutOf([poster.id]));
+});
+afterEach(() => shop.close());
+
+async function checkOutOf(posterIds: string[]) {
+  const { order } = await checkOut(shop, stranger(), posterIds);
+  return { orderId: order.id };
+}
+
+/** What is booked, as `kind key: account amount, …`, with the order's id as `order`. */
+async function booked(): Promise<string[]> {
+  const transactions = await shop.db.selectFrom("ledger_transactions").selectAll().orderBy("id").execute();
+  const entries = await shop.db.selectFrom("ledger_entries").selectAll().orderBy("ordinal").execute();
+  return transactions.map(({ id, key, kind, booked_at }) => {
+    expect(booked_at).toBe(NOW);
+    const sides = entries.filter(({ transaction_id }) => transaction_id === id);
+    return `${kind} ${key.replace(orderId, "order")}: ${sides.map(({ account, amount }) => `${account} ${amount}`).join(", ")}`;
+  });
+}
+
+const intentId = "pi_1";
+const received = () => bookReceived(shop.db, { orderId, intentId, amount: PRICE }, NOW);
+const sold = () => bookSale(shop.db, orderId, NOW);
+const undone = () => bookSaleUndone(shop.db, orderId, NOW);
+const refund = (amount: number, refundId = "re_1") =>
+  bookRefund(shop.db, { orderId, intentId, refundId, amount }, NOW);
+const failed = (refundId = "re_1") => bookRefundFailed(shop.db, { orderId, intentId, refundId }, NOW);
+const allowed = () => bookAllowance(shop.db, orderId, NOW);
+const buyers = () => balanceOfOrder(shop.db, orderId, "buyers");
+
+const RECEIVED = "received received:pi_1: cash 5000, buyers -5000";
+const SALE = `sale sale:order: buyers 5000, creators -${SHARE}, sales -${PRICE - SHARE}`;
+
+describe("a sale", () => {
+  it("is booked once, until a refund undoes it, and once more after each refund that failed", async () => {
+    await received();
+    await received();
+    expect(await wasSold(shop.db, orderId)).toBe(false);
+    await undone();
+    await sold();
+    await sold();
+    expect(await booked()).toEqual([RECEIVED, SALE]);
+    for (let round = 0; round < 2; round++) {
+      await undone();
+      await undone();
+      expect(await wasSold(shop.db, orderId)).toBe(true);
+      await sold();
+      await sold();
+    }
+    await undone();
+    const back = `buyers -5000, creators ${SHARE}, sales ${PRICE - SHARE}`;
+    const again = `buyers 5000, creators -${SHARE}, sales -${PRICE - SHARE}`;
+    expect((await booked()).slice(2)).toEqual([
+      `sale-undone sale-undone:order: ${back}`,
+      `sale sale:order:1: ${again}`,
+      `sale-undone sale-undone:order:2: ${back}`,
+      `sale sale:order:2: ${again}`,
+      `sale-undone sale-undone:order:3: ${back}`,
+    ]);
+  });
+});
+
+describe("a refund", () => {
+  it("leaves the provider once for each of its ids, and comes back once where the bank returns it", async () => {
+    await received();
+    await refund(2000);
+    await refund(2000);
+    await refund(500, "re_2");
+    await failed("re_3");
+    expect(await buyers()).toBe(-2500);
+    await failed();
+    await failed();
+    expect(await buyers()).toBe(-4500);
+    expect((await booked()).slice(1)).toEqual([
+      "refund refund:pi_1:re_1: buyers 2000, cash -2000",
+      "refund refund:pi_1:re_2: buyers 500, cash -500",
+      "refund-failed refund-failed:pi_1:re_1: buyers -2000, cash 2000",
+    ]);
+  });
+
+  it("that staff transfer by hand comes from the shop's own bank, once", async () => {
+    await received();
+    for (let times = 0; times < 2; times++)
+      await bookRefundByHand(shop.db, { orderId, refundId: "re_1", amount: 700 }, NOW);
+    expect((await booked()).slice(1)).toEqual(["refund-by-hand refund-by-hand:re_1: buyers 700, bank -700"]);
+  });
+
+  it("beyond what the buyer was owed is the shop's loss, as long as it stands", async () => {
+    await received();
+    await sold();
+    await allowed();
+    await refund(1000);
+    await allowed();
+    await allowed();
+    await refund(300, "re_2");
+    await allowed();
+    await failed();
+    await allowed();
+    await failed("re_2");
+    await allowed();
+    expect(await buyers()).toBe(0);
+    expect((await booked()).filter((line) => line.startsWith("allowance"))).toEqual([
+      "allowance allowance:order:1: sales 1000, buyers -1000",
+      "allowance allowance:order:2: sales 300, buyers -300",
+      "allowance allowance:order:3: sales -1000, buyers 1000",
+      "allowance allowance:order:4: sales -300, buyers 300",
+    ]);
+  });
+});
+
+describe("what staff settle in their own way", () => {
+  it("makes what is left of the buyer's money the shop's, each time", async () => {
+    const kept = () => bookKept(shop.db, orderId, NOW);
+    await kept();
+    await received();
+    await refund(2000);
+    await kept();
+    await kept();
+    await failed();
+    await kept();
+    await refund(500, "re_2");
+    await kept();
+    expect((await booked()).filter((line) => line.startsWith("kept"))).toEqual([
+      "kept kept:order:1: buyers 3000, sales -3000",
+      "kept kept:order:2: buyers 2000, sales -2000",
+    ]);
+  });
+});
+
+describe("earnings", () => {
+  const unpaid = () => unpaidEarnings(shop.db, poster.creator.account.id);
+  const giveUp = () => giveUpEarnings(shop.db, poster.creator.account.id, NOW);
+  const givenUp = async () => (await booked()).filter((line) => line.startsWith("given-up"));
+
+  it("are counted by poster, and remembered where they were refunded", async () => {
+    const { id } = poster.creator.account;
+    const other = await addPoster(shop, { creator: poster.creator, name: "Dawn", totalSupply: null });
+    ({ orderId } = await checkOutOf([poster.id, other.id]));
+    expect(await hasEarned(shop.db, id)).toBe(false);
+    await sold();
+    const earnings = await earningsByPoster(shop, poster.creator);
+    expect(Object.fromEntries(earnings)).toEqual({ [poster.id]: SHARE, [other.id]: 479 });
+    expect(earnedInAll(earnings)).toBe(SHARE + 479);
+    expect(earnedInAll(new Map())).toBe(0);
+    await undone();
+    expect(earnedInAll(await earningsByPoster(shop, poster.creator))).toBe(0);
+    expect(await hasEarned(shop.db, id)).toBe(true);
+    expect(await hasEarned(shop.db, "nobody")).toBe(false);
+  });
+
+  it("that are not paid out are what was earned, without payouts under way, of this creator alone", async () => {
+    expect(await unpaid()).toBe(0);
+    const other = await addPoster(shop, { name: "Dawn", totalSupply: null });
+    for (const posterId of [poster.id, other.id]) {
+      ({ orderId } = await checkOutOf([posterId]));
+      await sold();
+    }
+    expect(await unpaid()).toBe(SHARE);
+    await addPayout(1000, "carried");
+    expect(await unpaid()).toBe(SHARE);
+    await addPayout(800, "pending");
+    expect(await unpaid()).toBe(SHARE - 800);
+    expect(await unpaidEarnings(shop.db, other.creator.account.id)).toBe(479);
+  });
+
+  it("that are given up become the shop's, each time some come in, and what was taken back again", async () => {
+    const { id } = poster.creator.account;
+    await giveUp();
+    await sold();
+    await giveUp();
+    await giveUp();
+    expect(await unpaid()).toBe(0);
+    await undone();
+    expect(await unpaid()).toBe(-SHARE);
+    await giveUp();
+    expect(await givenUp()).toEqual([
+      `given-up given-up:${id}:1: creators ${SHARE}, sales -${SHARE}`,
+      `given-up given-up:${id}:2: creators -${SHARE}, sales ${SHARE}`,
+    ]);
+  });
+
+  async function addPayout(amount: number, state: "pending" | "carried") {
+    await shop.db
+      .insertInto("payouts")
+      .values({
+        reference: state,
+        account_id: poster.creator.account.id,
+        month: state === "carried" ? "2026-09" : "2026-10",
+        payout_account_id: "acct_1",
+        amount,
+        state,
+        created_at: NOW,
+      })
+      .execute();
+  }
+});
+
+describe("a booking", () => {
+  const sides = (...amounts: number[]): Side[] => [
+    { account: "cash", amount: amounts[0] ?? 0 },
+    { account: "bank", amount: amounts[1] ?? 0 },
+    { account: "creators", amount: amounts[2] ?? 0, creatorId: poster.creator.account.id },
+  ];
+  const add = (of: Side[]) => book(shop.db, { key: "test", kind: "sale", sides: of }, NOW);
+
+  it("keeps its sides in their order, without those that come to nothing", async () => {
+    expect(await add(sides(0, 0, 0))).toBe(false);
+    expect(await add(sides(300, 0, -300))).toBe(true);
+    expect(await shop.db.selectFrom("ledger_entries").selectAll().orderBy("ordinal").execute()).toEqual([
+      { ...ENTRY, ordinal: 1, account: "cash", amount: 300 },
+      { ...ENTRY, ordinal: 2, account: "creators", amount: -300, creator_id: poster.creator.account.id },
+    ]);
+  });
+  const ENTRY = { transaction_id: 1, creator_id: null, publication_id: null };
+
+  it("that does not balance is refused in words", async () => {
+    await expect(add(sides(300, -100, -100))).rejects.toThrow(
+      new RangeError("The sides of test sum to 100."),
+    );
+    expect(await booked()).toEqual([]);
+  });
+});
