@@ -1,4 +1,5 @@
 /** First content and largest picture of each open page on a slow line and a slow phone, for a browser without a cache. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
@@ -34,8 +35,8 @@ async function measureFirstViews(browser: Browser, shop: RunningShop, isChosen: 
   const paths = [...OPEN_PAGES, edition].filter((path) => isChosen(path.replace(edition, "/editions")));
   const rows: Row[] = [];
   for (const path of paths) {
-    // Makes the pictures' variants.
     await viewOf(browser, shop.origin + path, false);
+    await untilPicturesAreMade(shop);
     const views: FirstView[] = [];
     for (let run = 0; run < RUNS; run++) views.push(await viewOf(browser, shop.origin + path, true));
     const content = median(views.map((view) => view.content));
@@ -46,6 +47,12 @@ async function measureFirstViews(browser: Browser, shop: RunningShop, isChosen: 
     );
   }
   return rows;
+}
+
+/** The first view has asked for each picture; a job makes the smaller format of it. */
+async function untilPicturesAreMade({ origin }: RunningShop): Promise<void> {
+  const due = async () => (await (await fetch(`${origin}/health`)).json()).queue.due as number;
+  while ((await due()) > 0) await pause(500);
 }
 
 /** The page of an edition in the catalogue. */
