@@ -13,8 +13,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     tests: ["tests/domain/kernel/money.test.ts"],
   },
   ledger: {
-    mutate: ["app/domain/ledger/{ledger,sale,earned,forfeited-earnings}.ts"],
-    tests: ["tests/domain/ledger", "tests/domain/payments/settlement.test.ts"],
+    mutate: ["app/domain/ledger/*.ts", "!app/domain/ledger/creator-share.ts"],
+    tests: ["tests/domain/ledger", "tests/domain/payments/{failed-refund,part-refund}.test.ts"],
   },
   editions: {
     mutate: ["app/domain/editions/{hold,hold-quota,print.server,chain.server}.ts"],
