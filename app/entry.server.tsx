@@ -4,6 +4,7 @@ import { attributeOf } from "~/browser/contract";
 import { SentFormContext } from "~/ui/error-page";
 import { SentForm } from "~/ui/sent-form";
 import { TextsProvider } from "~/ui/use-translation";
+import { earlyPicture } from "~/web/early-picture.server";
 import { shownAgain } from "~/web/form.server";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
@@ -76,6 +77,8 @@ export default async function handleRequest(
     headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources, pictures));
   if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlOf(pathname, provider));
+  const picture = isPage ? earlyPicture(html) : null;
+  if (picture) headers.append("Link", picture);
   if (isForStranger && isPage) headers.set("Speculation-Rules", SPECULATION_RULES);
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
 

@@ -1,4 +1,7 @@
-/** How fast pages are for visitors: browsers send it when a page is left, and nothing moves on a page that opens. */
+/**
+ * How fast pages are for visitors: browsers send it when a page is left. On a page that opens nothing moves, and what is fetched
+ * early is what it shows.
+ */
 import type { Page } from "@playwright/test";
 import { pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
@@ -18,13 +21,14 @@ test("a page that a visitor leaves is counted with its speed", async ({ page, ga
 const STILL = 0.01;
 
 workerTest(
-  "nothing moves on an open page while its scripts and fonts arrive",
+  "nothing moves on an open page while its scripts and fonts arrive, and its early picture is the one it shows",
   async ({ browser, fixtures }) => {
     workerTest.setTimeout(600_000);
     const states = Object.values(pageStates).flatMap((states) =>
       states.filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent),
     );
     const moved: string[] = [];
+    let early = 0;
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1440, height: 900 },
@@ -46,10 +50,14 @@ workerTest(
         const { sum, elements } = await page.evaluate(() => window.shifts);
         if (sum > STILL)
           moved.push(`${state.at} at ${viewport.width}: ${sum.toFixed(3)} by ${elements.join(", ")}`);
+        const pictures = await page.evaluate(earlyPictures);
+        early += pictures.fetched.length;
+        expect(pictures.shown).toEqual(expect.arrayContaining(pictures.fetched));
       }
       await context.close();
     }
     expect(moved).toEqual([]);
+    expect(early).toBeGreaterThan(0);
   },
 );
 
@@ -74,6 +82,17 @@ function sumShifts(): void {
       window.shifts.elements.push(...sources.map(({ node }) => node?.nodeName ?? "a node that is gone"));
     }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Runs in the page: the pictures that a header named, and those that the page wants first. */
+function earlyPictures(): { fetched: string[]; shown: string[] } {
+  const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const links = entries.filter(({ initiatorType }) => initiatorType === "link").map(({ name }) => name);
+  const images = document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]");
+  return {
+    fetched: links.filter((address) => !/\.(css|js|woff2)$/.test(address)),
+    shown: [...images].map(({ currentSrc }) => currentSrc),
+  };
 }
 
 /** Runs in the page. */
