@@ -32,7 +32,7 @@ export async function ownSessions(shop: Shop, viewer: Viewer, token: string | nu
     .where("expires_at", ">", shop.clock.now())
     .orderBy("seen_at", "desc")
     .execute();
-  const own = tokenHash(token ?? "");
+  const own = token && tokenHash(token);
   return rows
     .map(({ id, token_hash, browser, system, place, created_at, seen_at }) => {
       return { id, isThis: token_hash === own, browser, system, place, beganAt: created_at, usedAt: seen_at };
@@ -55,7 +55,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   const { id } = signedInAccount(viewer);
   await transact(shop, async (trx) => {
-    await closeAllSessions(trx, id, token ?? "");
+    await closeAllSessions(trx, id, token);
     await forgetOrigins(shop, trx, { account_id: id }, origin);
   });
   shop.log.info({ account: id }, "other sessions ended by their owner");

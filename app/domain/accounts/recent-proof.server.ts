@@ -13,11 +13,12 @@ const FRESH = 10 * 60_000;
 
 /** Whether the session of the token is the viewer's and fresh. */
 export async function isFresh(shop: Shop, viewer: Viewer, token: string | null): Promise<boolean> {
+  if (token === null) return false;
   const since = shop.clock.now() - FRESH;
   const session = await shop.db
     .selectFrom("sessions")
     .select(["created_at", "confirmed_at"])
-    .where("token_hash", "=", tokenHash(token ?? ""))
+    .where("token_hash", "=", tokenHash(token))
     .where("account_id", "=", signedInAccount(viewer).id)
     .executeTakeFirst();
   return session !== undefined && Math.max(session.created_at, session.confirmed_at ?? 0) > since;
@@ -31,9 +32,10 @@ export async function confirmOwner(
 ): Promise<void> {
   const { password } = accept(OwnPassword, input);
   await proveOwner(shop, viewer, { password });
+  if (token === null) return;
   await shop.db
     .updateTable("sessions")
     .set({ confirmed_at: shop.clock.now() })
-    .where("token_hash", "=", tokenHash(token ?? ""))
+    .where("token_hash", "=", tokenHash(token))
     .execute();
 }

@@ -94,7 +94,11 @@ export async function closeSession(shop: Shop, token: string): Promise<void> {
 }
 
 /** Logs the account out everywhere, or everywhere else. */
-export async function closeAllSessions(db: Db, accountId: string, exceptToken?: string): Promise<void> {
+export async function closeAllSessions(
+  db: Db,
+  accountId: string,
+  exceptToken: string | null = null,
+): Promise<void> {
   let sessions = db.deleteFrom("sessions").where("account_id", "=", accountId);
   if (exceptToken) sessions = sessions.where("token_hash", "!=", tokenHash(exceptToken));
   await sessions.execute();
