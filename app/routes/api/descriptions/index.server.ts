@@ -4,10 +4,12 @@ import type { CallDescription } from "../../../web/openapi/call.ts";
 import { accountCalls } from "./account.ts";
 import { backOfficeCalls } from "./back-office.ts";
 import { creatingCalls } from "./creating.server.ts";
-import { galleryCalls } from "./gallery.ts";
 import { membershipCalls } from "./membership.ts";
 import { orderingCalls } from "./ordering.ts";
+import { ownPosterCalls } from "./own-posters.ts";
 import { payoutCalls } from "./payouts.ts";
+import { pictureCalls } from "./pictures.ts";
+import { publicPosterCalls } from "./public-posters.ts";
 
 const own: CallDescription = {
   method: "GET",
@@ -20,7 +22,9 @@ const own: CallDescription = {
 export const calls: readonly CallDescription[] = [
   ...accountCalls,
   ...creatingCalls,
-  ...galleryCalls,
+  ...ownPosterCalls,
+  ...publicPosterCalls,
+  ...pictureCalls,
   ...orderingCalls,
   ...membershipCalls,
   ...payoutCalls,
