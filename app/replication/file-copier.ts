@@ -10,6 +10,8 @@ export class FileCopier {
   /** Keys whose file was stored, or removed, since they were last copied. */
   private readonly changed = new Set<string>();
   private removals = new Map<string, { name: string; moment: number }>();
+  /** Keys whose file is gone and whose removal is not noted yet, with the moment at which that was found. */
+  readonly gone = new Map<string, number>();
 
   constructor(
     private readonly storage: Storage,
@@ -37,7 +39,10 @@ export class FileCopier {
     };
   }
 
-  /** Copies every change before the call; what fails is tried again with the next call. @throws of the replica */
+  /**
+   * Copies every file that was stored before the call, and finds those that are gone; what fails is tried again with the next call.
+   * @throws of the replica
+   */
   async copy(): Promise<void> {
     for (const key of [...this.changed]) {
       // A change while it is copied adds the key again.
@@ -60,6 +65,21 @@ export class FileCopier {
     for (const key of copied) if (!here.has(key) && !this.removals.has(key)) this.changed.add(key);
   }
 
+  /**
+   * Notes removals, of keys in `gone`. Call it once the rows are in the replica that no longer name these files: who restores would
+   * miss a file otherwise.
+   * @throws of the replica
+   */
+  async noteRemovals(keys: Iterable<string>): Promise<void> {
+    for (const key of keys) {
+      const moment = this.clock.now();
+      const name = removalName(key, moment);
+      await this.replica.write(name, new Uint8Array());
+      this.removals.set(key, { name, moment });
+      this.gone.delete(key);
+    }
+  }
+
   /** Removes the files that were gone before `moment`. */
   async prune(moment: number): Promise<void> {
     for (const [key, removal] of readRemovals(await this.replica.list(REMOVED))) {
@@ -75,14 +95,13 @@ export class FileCopier {
       await this.replica.send(`${FILES}/${key}`, file);
       return true;
     });
-    if (isThere && removal) {
-      await this.replica.remove(removal.name);
-      this.removals.delete(key);
-    } else if (!isThere && !removal) {
-      const moment = this.clock.now();
-      const name = removalName(key, moment);
-      await this.replica.write(name, new Uint8Array());
-      this.removals.set(key, { name, moment });
+    if (!isThere) {
+      if (!removal) this.gone.set(key, this.clock.now());
+      return;
     }
+    this.gone.delete(key);
+    if (!removal) return;
+    await this.replica.remove(removal.name);
+    this.removals.delete(key);
   }
 }

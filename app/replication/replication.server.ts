@@ -7,7 +7,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { REPLICA_LOCK, type ServerLock, takeServerLock } from "../../db/server-lock.ts";
-import { writeReplicaNote } from "../domain/health/replica-note.server.ts";
+import { readReplicaNote, writeReplicaNote } from "../domain/health/replica-note.server.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import type { Replica } from "../ports/replica/port.ts";
 import { isStorageKey } from "../ports/storage/port.ts";
@@ -64,6 +64,9 @@ export function startReplication(shop: ReplicatedShop, replica: Replica, periodM
       if (secret) await replica.write(SECRET, secret);
       await files?.compare(await keysIn(path.join(dataDir, "files")));
     }
+    await files?.copy();
+    // Their rows are among those that are collected now.
+    const gone = [...(files?.gone.keys() ?? [])];
     for (const database of databases) {
       // What an earlier copy could not send.
       await database.send();
@@ -72,6 +75,7 @@ export function startReplication(shop: ReplicatedShop, replica: Replica, periodM
     // Before the rows that name them.
     await files?.copy();
     for (const database of databases) await database.send();
+    await files?.noteRemovals(gone);
     if (!isDue) return;
     const since = clock.now() - KEPT_MS;
     for (const database of databases) await database.prune(since);
@@ -79,12 +83,19 @@ export function startReplication(shop: ReplicatedShop, replica: Replica, periodM
     checkedAt = clock.now();
   }
 
+  /** The rows are in the replica that another process had copied by the moment in its note. */
+  async function copyFiles(from: FileCopier): Promise<void> {
+    await from.copy();
+    const rowsUntil = (await readReplicaNote(dataDir))?.copied ?? Number.NEGATIVE_INFINITY;
+    await from.noteRemovals([...from.gone].flatMap(([key, found]) => (found < rowsUntil ? [key] : [])));
+  }
+
   async function copyAll(): Promise<void> {
     const begun = clock.now();
     try {
       lock ??= takeServerLock(dataDir, "alone", REPLICA_LOCK);
       if (lock) await copyShop();
-      else await files?.copy();
+      else if (files) await copyFiles(files);
       copied = begun;
       if (isFailing) log.info({}, "replica answers again");
       isFailing = false;

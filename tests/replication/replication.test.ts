@@ -264,6 +264,44 @@ describe("a shop with a replica", () => {
     expect(await replica.list("removed")).toEqual([]);
   });
 
+  it("notes that a file is gone only after the rows that name it no longer", async () => {
+    let isFailing = false;
+    const write: Replica["write"] = async (name, bytes) => {
+      if (isFailing && name.startsWith("shop.sqlite")) throw new Error("the line is cut");
+      await replica.write(name, bytes);
+    };
+    const replication = start(shop, { ...replica, write });
+    await shop.storage.put("photos/gone.jpg", Buffer.from("a photo"));
+    await replication.copy();
+    isFailing = true;
+    await addPoster(shop);
+    await shop.storage.remove("photos/gone.jpg");
+    shop.clock.pass(1);
+    await expect(replication.copy()).rejects.toThrow("the line is cut");
+    expect(filesIn(await restored())).toContain("gone.jpg");
+    isFailing = false;
+    await replication.copy();
+    expect(filesIn(await restored())).not.toContain("gone.jpg");
+  });
+
+  it("notes what another process removed once the copying one has sent its rows", async () => {
+    const replication = start();
+    await shop.storage.put("photos/gone.jpg", Buffer.from("a photo"));
+    await replication.copy();
+    const second = { ...shop };
+    const other = startReplication(second, openFolderReplica(place));
+    running.push(other);
+    await other.copy();
+    await second.storage.remove("photos/gone.jpg");
+    shop.clock.pass(1);
+    await other.copy();
+    expect(await replica.list("removed")).toEqual([]);
+    shop.clock.pass(1);
+    await replication.copy();
+    await other.copy();
+    expect(await replica.list("removed")).toHaveLength(1);
+  });
+
   it("finds files that were stored and removed while nothing copied", async () => {
     await start().stop();
     running = [];
