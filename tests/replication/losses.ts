@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { auditFaults } from "../../app/domain/health/ledger-audit.server.ts";
+import { removeAccount } from "../../app/domain/retention/deletion.server.ts";
 import { openFolderReplica } from "../../app/ports/replica/folder.server.ts";
 import type { Replica } from "../../app/ports/replica/port.ts";
 import { startReplication } from "../../app/replication/replication.server.ts";
@@ -13,6 +14,7 @@ import { SQLite } from "../../db/sqlite.ts";
 import { restoreReplica } from "../../scripts/archive/replica.ts";
 import { randomOf } from "../simulation/random.ts";
 import { addPoster } from "../support/gallery.ts";
+import { runJobs } from "../support/orders.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
@@ -51,14 +53,17 @@ export async function loseDisks(machines: number, seed: number): Promise<Losses>
       now = life.end + 60_000;
       rmSync(machine, { recursive: true });
       machine = path.join(folder, `machine-${losses.machines}`);
-      await restoreReplica(openFolderReplica(place), now, machine).catch((error: Error) =>
-        losses.faults.push(`machine ${losses.machines}: not restored: ${error.message}`),
-      );
-      if (losses.faults.length > 0) break;
+      const fault = (what: string) => losses.faults.push(`machine ${losses.machines}: ${what}`);
+      const restored = await restoreReplica(openFolderReplica(place), now, machine).catch((error: Error) => {
+        fault(`not restored: ${error.message}`);
+        return null;
+      });
+      if (!restored) break;
+      for (const key of restored.manifest.missing) fault(`its rows name ${key}, which is not there`);
       const rows = rowsIn(machine);
       for (const name of DATABASES) {
         const isKnown = life.possible.some((state) => state[name] === rows[name]);
-        if (!isKnown) losses.faults.push(`machine ${losses.machines}: ${name} is no state of the lost one`);
+        if (!isKnown) fault(`${name} is no state of the lost one`);
       }
       losses.lost += life.orders - countOrders(machine);
     }
@@ -105,15 +110,31 @@ async function live(dataDir: string, replica: Replica, random: Random, now: numb
 
 async function happen(shop: TestShop, random: Random, losses: Losses): Promise<void> {
   const chance = random();
-  if (chance < 0.55) {
+  if (chance < 0.5) {
     const { id } = await addPoster(shop);
     await purchase(shop, stranger(), [id]);
     losses.orders += 1;
-  } else if (chance < 0.8) {
+  } else if (chance < 0.7) {
     await addPoster(shop);
+  } else if (chance < 0.9) {
+    await someoneLeaves(shop);
   } else {
     await shop.storage.put(`photos/${Math.floor(random() * 1e9)}.jpg`, Buffer.from("a photo"));
   }
+}
+
+/** A creator who has sold nothing leaves, and their files go. */
+async function someoneLeaves(shop: TestShop): Promise<void> {
+  const creator = await shop.db
+    .selectFrom("publications")
+    .innerJoin("accounts", "accounts.id", "publications.account_id")
+    .select("accounts.id")
+    .where("sold", "=", 0)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!creator) return;
+  await removeAccount(shop, { id: creator.id, isGivenUp: true });
+  await runJobs(shop, ["remove-files"]);
 }
 
 /** A replica that takes so many more objects, and then none: its machine is dead. */
