@@ -33,8 +33,10 @@ export class FileCopier {
         changed.add(key);
       },
       async remove(key) {
+        // A picture is removed with all sizes that it could have.
+        const wasThere = (await storage.size(key)) !== null;
         await storage.remove(key);
-        changed.add(key);
+        if (wasThere) changed.add(key);
       },
     };
   }

@@ -252,7 +252,9 @@ describe("a shop with a replica", () => {
     const there = shop.clock.now();
     shop.clock.pass(60_000);
     await shop.storage.remove("photos/gone.jpg");
+    await shop.storage.remove("photos/never.jpg");
     await replication.copy();
+    expect(await replica.list("removed")).toHaveLength(1);
     expect(filesIn(await restored(there))).toContain("gone.jpg");
     expect(filesIn(await restored(shop.clock.now()))).not.toContain("gone.jpg");
     shop.clock.pass(29 * DAY);
