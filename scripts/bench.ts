@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views latency orders cart replica gallery painting video admin`.
+ * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views next-page latency orders cart replica gallery painting video admin`.
  * `npm run bench -- memory` and `merchant` take minutes, `engines`, `processes` and `reports` need the test servers: they only run when they are named.
  * Words that begin with a slash choose the pages that are measured one by one: `npm run bench -- rendering /dashboard`.
  */
@@ -12,6 +12,7 @@ import * as gallery from "./bench/gallery.ts";
 import * as latency from "./bench/latency.ts";
 import * as memory from "./bench/memory.ts";
 import * as merchant from "./bench/merchant.ts";
+import * as nextPage from "./bench/next-page.ts";
 import * as orders from "./bench/orders.ts";
 import * as painting from "./bench/painting.ts";
 import * as processes from "./bench/processes.ts";
@@ -29,6 +30,7 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   rendering,
   weights,
   "first-views": { measure: firstViews.measure },
+  "next-page": { measure: nextPage.measure },
   latency,
   orders,
   cart,

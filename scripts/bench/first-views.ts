@@ -50,7 +50,7 @@ async function measureFirstViews(browser: Browser, shop: RunningShop, isChosen: 
 }
 
 /** The first view has asked for each picture; a job makes the smaller format of it. */
-async function untilPicturesAreMade({ origin }: RunningShop): Promise<void> {
+export async function untilPicturesAreMade({ origin }: RunningShop): Promise<void> {
   const due = async () => (await (await fetch(`${origin}/health`)).json()).queue.due as number;
   while ((await due()) > 0) await pause(500);
 }
@@ -71,17 +71,21 @@ async function editionOf(browser: Browser, shop: RunningShop): Promise<string> {
 }
 
 async function viewOf(browser: Browser, address: string, isSlow: boolean): Promise<FirstView> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
+  const page = await openPhone(browser);
   if (isSlow) await slowDown(page);
   await page.goto(address, { waitUntil: "load", timeout: 120_000 });
   await page.waitForLoadState("networkidle", { timeout: 120_000 }).catch(() => {});
   const view = await page.evaluate(paints);
-  await context.close();
+  await page.context().close();
   return view;
 }
 
-async function slowDown(page: Page): Promise<void> {
+/** A page of a phone without a cache. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  return (await browser.newContext(PHONE)).newPage();
+}
+
+export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
