@@ -1,5 +1,5 @@
 /**
- * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views next-page latency orders cart replica gallery painting video admin`.
+ * `npm run bench`, or some of it: `npm run bench -- requests rendering weights first-views next-page latency orders cart replica gallery painting sketches video admin`.
  * `npm run bench -- memory` and `merchant` take minutes, `engines`, `processes` and `reports` need the test servers: they only run when they are named.
  * Words that begin with a slash choose the pages that are measured one by one: `npm run bench -- rendering /dashboard`.
  */
@@ -21,6 +21,7 @@ import * as replica from "./bench/replica.ts";
 import * as reports from "./bench/reports.ts";
 import * as requests from "./bench/requests.ts";
 import type { IsChosen, Row } from "./bench/row.ts";
+import * as sketches from "./bench/sketches.ts";
 import * as video from "./bench/video.ts";
 import * as weights from "./bench/weights.ts";
 import { isBuilt, runTypeScript, say, stop } from "./fresh.mjs";
@@ -37,6 +38,7 @@ const measurements: Record<string, { measure(isChosen: IsChosen): Promise<Row[]>
   replica,
   gallery,
   painting,
+  sketches,
   video,
   admin,
   engines,

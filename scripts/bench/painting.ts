@@ -10,7 +10,7 @@ import { leanMemory, root } from "../fresh.mjs";
 import type { Cost } from "./easel.ts";
 import { median, type Row, times } from "./row.ts";
 
-const PHOTO = path.join(root, "packages/atelier/test/photos/friends.jpg");
+export const PHOTO = path.join(root, "packages/atelier/test/photos/friends.jpg");
 
 export async function measure(): Promise<Row[]> {
   // Beside the shop's painters, which it loads from there.
