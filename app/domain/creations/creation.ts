@@ -13,6 +13,7 @@ import { type Crop, MIDDLE } from "../posters/crop-window.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "../posters/feeling.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "../posters/style.ts";
+import { type Answers, saveAnswers } from "./answers.ts";
 import { proposedCrop } from "./crop-proposal.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
@@ -181,31 +182,6 @@ export async function changeableRow(trx: Db, viewer: Viewer, id: string): Promis
   const settled = await whySettled(trx, id);
   if (settled) throw new Refusal(settled);
   return row;
-}
-
-/** The new answers; the other columns stay unchanged. */
-export interface Answers {
-  crop?: Crop;
-  style?: StyleId;
-  feelings?: readonly FeelingId[];
-}
-
-/** Writes the answers into a row that may change. */
-export async function saveAnswers(
-  trx: Db,
-  row: Row<"creations">,
-  { crop, style, feelings }: Answers,
-  now: number,
-): Promise<Row<"creations">> {
-  if (crop === undefined && style === undefined && feelings === undefined) return row;
-  const answered = {
-    ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
-    ...(style === undefined ? {} : { style }),
-    ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
-    updated_at: now,
-  };
-  await trx.updateTable("creations").set(answered).where("id", "=", row.id).execute();
-  return { ...row, ...answered };
 }
 
 /** The creation as the domain speaks of it. */

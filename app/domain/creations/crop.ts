@@ -8,7 +8,8 @@ import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { assertCrop } from "../posters/crop-choice.ts";
 import { type Crop, insidePhoto } from "../posters/crop-window.ts";
-import { type Creation, changeableRow, readCreation, saveAnswers } from "./creation.ts";
+import { saveAnswers } from "./answers.ts";
+import { type Creation, changeableRow, readCreation } from "./creation.ts";
 
 /**
  * Chooses the crop.

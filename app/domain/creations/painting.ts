@@ -13,7 +13,8 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { isMember, type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { assertFeelings, findFeeling, readFeelings } from "../posters/feeling.ts";
 import { findStyle } from "../posters/style.ts";
-import { type Answers, assertStyle, changeableRow, readCreation, saveAnswers } from "./creation.ts";
+import { type Answers, saveAnswers } from "./answers.ts";
+import { assertStyle, changeableRow, readCreation } from "./creation.ts";
 import { composePrompt } from "./prompt.ts";
 import { anotherSeed, firstSeed } from "./seed.ts";
 
