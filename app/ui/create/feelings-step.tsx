@@ -5,21 +5,13 @@ import { useHydrated } from "~/ui/create/use-hydrated";
 import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
+import { Pill } from "./pill";
 import { Refused, type RefusedText } from "./refused";
 import { StepActions } from "./step-actions";
 import { StepForm } from "./step-form";
 import { StepHeading } from "./step-heading";
 
 const MOST = 3;
-
-const NAME =
-  "inline-flex min-h-11 items-center rounded-full border border-wall-edge bg-wall-raised px-4.5 transition-colors " +
-  "group-hover:border-paper peer-checked:border-paper-bright peer-checked:bg-paper-bright peer-checked:font-semibold " +
-  "peer-checked:text-wall peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-gold " +
-  "peer-disabled:border-wall-line peer-disabled:bg-transparent peer-disabled:text-wall-edge " +
-  "forced-colors:peer-checked:border-[Highlight] forced-colors:peer-checked:bg-[Highlight] " +
-  "forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none " +
-  "forced-colors:peer-disabled:border-[GrayText] forced-colors:peer-disabled:text-[GrayText]";
 
 export interface FeelingsStepProps {
   creationId: string;
@@ -54,21 +46,17 @@ export function FeelingsStep(step: FeelingsStepProps) {
             {feelings.map(({ id, name }) => {
               const isChosen = chosen.includes(id);
               return (
-                <label
+                <Pill
                   key={id}
-                  className="group relative inline-flex cursor-pointer has-disabled:cursor-not-allowed"
+                  type="checkbox"
+                  name="feelings"
+                  value={id}
+                  checked={isChosen}
+                  disabled={hydrated && !isChosen && chosen.length >= MOST}
+                  onChange={(event) => toggle(id, event.currentTarget.checked)}
                 >
-                  <input
-                    type="checkbox"
-                    name="feelings"
-                    value={id}
-                    checked={isChosen}
-                    disabled={hydrated && !isChosen && chosen.length >= MOST}
-                    onChange={(event) => toggle(id, event.currentTarget.checked)}
-                    className="peer absolute inset-0 m-0 size-full cursor-[inherit] opacity-0"
-                  />
-                  <span className={NAME}>{name}</span>
-                </label>
+                  {name}
+                </Pill>
               );
             })}
           </div>
