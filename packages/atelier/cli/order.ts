@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { CLOSENESS, COLOURS } from "../src/choices.ts";
 import {
   type Commission,
   type Crop,
@@ -16,7 +17,9 @@ import { parsedArguments, WrongArgument } from "./arguments.ts";
 const USAGE = `Usage: atelier paint PHOTO --style ID [--feelings a,b,c] [--seed N] [--print] --out FILE
 Styles: ${STYLE_IDS.join(", ")}
 FILE ends in .jpg, .png or .pdf; --print paints A3 at 300 dpi with 3 mm bleed.
-Besides: --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8, tall or square
+Besides: --colours ID            whose colours: ${Object.keys(COLOURS).join(", ")}
+         --closeness ID          to the photo: ${Object.keys(CLOSENESS).join(", ")}
+         --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8, tall or square
          --text "..."             the buyer's words, low in the middle
          --cmyk                   in the inks of the press whose ICC profile PRINT_ICC_PROFILE names; .jpg or .pdf`;
 
@@ -46,6 +49,8 @@ export async function orderFrom(args: string[], pressProfile: string | undefined
         print: { type: "boolean", default: false },
         crop: { type: "string" },
         text: { type: "string" },
+        colours: { type: "string", default: "style" },
+        closeness: { type: "string", default: "style" },
         cmyk: { type: "boolean", default: false },
         out: { type: "string" },
       },
@@ -63,6 +68,8 @@ export async function orderFrom(args: string[], pressProfile: string | undefined
     throw new WrongArgument("--seed must be a whole number.");
   }
   const feelings = values.feelings.split(",").filter(Boolean).map(feelingNamed);
+  const colours = choiceOf("colours", COLOURS, values.colours);
+  const closeness = choiceOf("closeness", CLOSENESS, values.closeness);
   const crop = values.crop === undefined ? undefined : cropFrom(values.crop);
   const press = values.cmyk ? await pressFor(values.out, pressProfile) : undefined;
   const bytes = await readFile(photo).catch(() => {
@@ -70,8 +77,20 @@ export async function orderFrom(args: string[], pressProfile: string | undefined
   });
   const size = values.print ? "print" : "preview";
   const lettering = values.text === undefined ? undefined : { text: values.text, x: 0.5, y: 0.9 };
-  const commission = { photo: bytes, style, feelings, seed, size, crop, lettering } as const;
+  const choices = { style, feelings, colours, closeness };
+  const commission = { photo: bytes, ...choices, seed, size, crop, lettering } as const;
   return { commission, out: values.out, files: { press } };
+}
+
+function choiceOf<Id extends string>(
+  option: string,
+  choices: Readonly<Record<Id, number>>,
+  name: string,
+): Id {
+  const ids = Object.keys(choices) as Id[];
+  const chosen = ids.find((id) => id === name);
+  if (!chosen) throw new WrongArgument(`--${option} must be one of ${ids.join(", ")}.`);
+  return chosen;
 }
 
 function feelingNamed(name: string): (typeof FEELING_IDS)[number] {

@@ -1,3 +1,4 @@
+import { CLOSENESS, type Closeness, COLOURS, type Colours } from "./choices.ts";
 import { CLOSEST_ZOOM, type Crop } from "./crop.ts";
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 import { unknownCharacters } from "./lettering/box.ts";
@@ -20,6 +21,10 @@ export interface Commission {
   readonly style: StyleId;
   /** At most three. */
   readonly feelings: readonly FeelingId[];
+  /** Whose colours the poster has; the style's where left out. */
+  readonly colours?: Colours;
+  /** How close it stays to the photo; as the style has it where left out. */
+  readonly closeness?: Closeness;
   /** A whole number; decides strokes, tints and the grain of the paper. */
   readonly seed: number;
   /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
@@ -46,6 +51,7 @@ const LONGEST_TEXT = 120;
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
 export function checkCommission(commission: Commission): void {
   const { style, feelings, seed, size, crop, lettering, recipeVersion } = commission;
+  const { colours = "style", closeness = "style" } = commission;
   if (!Object.hasOwn(recipes, style)) {
     throw new AtelierRefusal(
       "style_unknown",
@@ -64,6 +70,18 @@ export function checkCommission(commission: Commission): void {
   }
   if (feelings.length > MAX_FEELINGS) {
     throw new AtelierRefusal("too_many_feelings", `A poster takes at most ${MAX_FEELINGS} feelings.`);
+  }
+  if (!Object.hasOwn(COLOURS, colours)) {
+    throw new AtelierRefusal(
+      "colours_unknown",
+      `There are no colours '${colours}'; choose one of ${Object.keys(COLOURS).join(", ")}.`,
+    );
+  }
+  if (!Object.hasOwn(CLOSENESS, closeness)) {
+    throw new AtelierRefusal(
+      "closeness_unknown",
+      `There is no closeness '${closeness}'; choose one of ${Object.keys(CLOSENESS).join(", ")}.`,
+    );
   }
   if (!Number.isSafeInteger(seed)) {
     throw new AtelierRefusal("seed_invalid", "The seed must be a whole number.");

@@ -1,3 +1,4 @@
+import type { Dyes } from "./operators/dyes.ts";
 import { clamp, radians } from "./operators/numeric.ts";
 
 /** What a feeling does to a poster. */
@@ -78,6 +79,8 @@ export interface Temper {
 export interface Mood extends Temper {
   readonly light: Temper;
   readonly shadow: Temper;
+  /** Missing where the style's inks stay its own. */
+  readonly dyes?: Dyes;
 }
 
 /** The mood of at most three feelings, in any order. Of three, the middle one counts half in lights and half in shadows. */

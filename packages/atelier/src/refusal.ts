@@ -5,6 +5,8 @@ export type RefusalCode =
   | "recipe_gone"
   | "feeling_unknown"
   | "too_many_feelings"
+  | "colours_unknown"
+  | "closeness_unknown"
   | "seed_invalid"
   | "size_unknown"
   | "crop_invalid"

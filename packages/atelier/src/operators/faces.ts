@@ -30,7 +30,7 @@ export function layFaces(field: Plane, { w, h }: Size, faces: readonly Box[], ov
  * 1 on faces, 0 elsewhere: where no wear, no ornament and nothing coarse may lie. `reach` is the oval's
  * half axis in sizes of the face's box: 0.6 for the face alone, 1 with hair and neck.
  */
-export function faceField({ w, h, faces }: Study, reach: number): Plane {
+export function faceField({ w, h, faces }: Size & Pick<Study, "faces">, reach: number): Plane {
   const field = new Float32Array(w * h);
   layFaces(field, { w, h }, faces, { across: reach, down: reach * 1.15, core: 0.75 });
   return field;

@@ -1,6 +1,7 @@
 import type { Mood, Temper } from "../feelings.ts";
 import type { Lab } from "./colour.ts";
 import { labOfHex, mixLab, Ramp, type Rgb, rgbOf } from "./colour.ts";
+import { dyed } from "./dyes.ts";
 import { clamp, mix, radians, smoothstep, turnBetween } from "./numeric.ts";
 import { emptyLab, type LabPlanes, type Plane, type Size } from "./plane.ts";
 
@@ -12,8 +13,13 @@ const TURNING_TONES = [0.3, 0.7] as const;
 const THICKEST_HAZE = 0.22;
 const HAZE_CHROMA = 0.09;
 
-/** A colour of a palette, or of the photo, as the mood has it: lights and shadows each in their own temper. */
-export function inMood(colour: Lab, { light, shadow }: Mood): Lab {
+/** A colour of a palette as the mood has it, in the photo's colours where they are wanted. */
+export function inMood(colour: Lab, mood: Mood): Lab {
+  return felt(dyed(colour, mood.dyes), mood);
+}
+
+/** Lights and shadows each in their own temper. */
+function felt(colour: Lab, { light, shadow }: Mood): Lab {
   if (light === shadow) return tempered(colour, light);
   return mixLab(tempered(colour, shadow), tempered(colour, light), smoothstep(...TURNING_TONES, colour[0]));
 }
@@ -45,6 +51,11 @@ function hazeOf(valence: number, accent: number, pull: number): Lab {
   return [0.5 + 0.2 * valence, chroma * Math.cos(accent), chroma * Math.sin(accent)];
 }
 
+/** The mood for what is no ink, such as gold leaf: it keeps its own colour. */
+export function undyed({ dyes: _, ...mood }: Mood): Mood {
+  return mood;
+}
+
 export function moodInk(hex: string, mood: Mood): Rgb {
   return rgbOf(...inMood(labOfHex(hex), mood));
 }
@@ -63,7 +74,7 @@ export function planesInMood(planes: LabPlanes, mood: Mood): LabPlanes {
   const count = planes.lightness.length;
   const out = emptyLab(count);
   for (let i = 0; i < count; i++) {
-    const [L, a, b] = inMood([planes.lightness[i]!, planes.a[i]!, planes.b[i]!], mood);
+    const [L, a, b] = felt([planes.lightness[i]!, planes.a[i]!, planes.b[i]!], mood);
     out.lightness[i] = L;
     out.a[i] = a;
     out.b[i] = b;

@@ -15,7 +15,7 @@ import {
 import { GoldLeaf } from "../operators/leaf-gold.ts";
 import { likeness } from "../operators/likeness.ts";
 import { flowLines } from "../operators/lines.ts";
-import { moodInk, moodInks, moodRamp, planesInMood } from "../operators/mood.ts";
+import { moodInk, moodInks, moodRamp, planesInMood, undyed } from "../operators/mood.ts";
 import { smoothstep } from "../operators/numeric.ts";
 import { blur, type LabPlanes, mapPlane, type Plane } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
@@ -98,7 +98,7 @@ export const goldenglimpse: Recipe<Gilded> = {
 
   paint(tile, structure) {
     const { panel, planes, mood } = structure;
-    const leaf = moodRamp(LEAF, mood);
+    const leaf = moodRamp(LEAF, undyed(mood));
     const fineness = tile.fineness(panel, structure);
     const colour = new Tint();
     const other = new Tint();
@@ -134,7 +134,7 @@ export const goldenglimpse: Recipe<Gilded> = {
 
 function settingIn(mood: Study["mood"]): JewelColours {
   return {
-    gold: moodInk("#f3d277", mood),
+    gold: moodInk("#f3d277", undyed(mood)),
     dark: moodInk("#38210c", mood),
     pearl: moodInk("#fdf3d3", mood),
     stones: moodInks(STONES, mood),

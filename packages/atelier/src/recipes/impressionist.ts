@@ -1,6 +1,7 @@
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
 import { type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { type Dyes, dyed } from "../operators/dyes.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
 import { lightRelief } from "../operators/light.ts";
@@ -21,8 +22,8 @@ const GROUND = rgbOfHex("#d8bf9f");
 const BARE_CANVAS = 0.35;
 /** No black: the darkest paint is this light, and has the hue of the sky's shadow. */
 const DARKEST = 0.3;
-const SHADOW: Lab = [0, 0.035, -0.085];
-const SUNLIGHT: Lab = [0, 0.008, 0.045];
+const SHADOW: Lab = [DARKEST, 0.035, -0.085];
+const SUNLIGHT: Lab = [0.8, 0.008, 0.045];
 /** How far neighbouring strokes part in hue, at the same lightness (Chevreul 1839): the eye mixes them again. */
 const DIVIDED = radians(34);
 /** What greys are divided into: rose, ochre, green and violet of this chroma. */
@@ -64,7 +65,7 @@ export const impressionist: Recipe<Impressionist> = {
   prepare(study) {
     const { mood } = study;
     const tone = { low: 0.2, high: 0.95, middle: 0.66, local: 0.12, saturation: 1.45 };
-    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood));
+    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood), mood.dyes);
     const calm = flowOf(picture, study, 9);
     const close = flowOf(picture, study, 4);
     const magnitude = blur(close.magnitude, study, 6);
@@ -167,14 +168,16 @@ function wash(tile: Tile, { panel, w, h, wash }: Impressionist): void {
 }
 
 /** Shadows lift and turn violet, lights turn golden, as they do under an open sky. */
-function outdoors({ lightness, a, b }: LabPlanes): LabPlanes {
+function outdoors({ lightness, a, b }: LabPlanes, dyes: Dyes | undefined): LabPlanes {
+  const [, shadowA, shadowB] = dyed(SHADOW, dyes);
+  const [, sunA, sunB] = dyed(SUNLIGHT, dyes);
   for (let i = 0; i < lightness.length; i++) {
     const L = lightness[i]!;
     const shadow = smoothstep(0.6, 0.25, L);
     const light = smoothstep(0.62, 0.92, L);
     lightness[i] = DARKEST + (1 - DARKEST) * L ** 1.12;
-    a[i] = mix(a[i]!, a[i]! * 0.6 + SHADOW[1], shadow) + SUNLIGHT[1] * light;
-    b[i] = mix(b[i]!, b[i]! * 0.6 + SHADOW[2], shadow) + SUNLIGHT[2] * light;
+    a[i] = mix(a[i]!, a[i]! * 0.6 + shadowA, shadow) + sunA * light;
+    b[i] = mix(b[i]!, b[i]! * 0.6 + shadowB, shadow) + sunB * light;
   }
   return { lightness, a, b };
 }

@@ -2,7 +2,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
-import { energy, moodInks, planesInMood } from "../operators/mood.ts";
+import { energy, moodInks, planesInMood, undyed } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane, type Size } from "../operators/plane.ts";
@@ -71,7 +71,8 @@ export const neovintage: Recipe<Riso> = {
       faces: faceField(study, 0.75),
       inks: moodInks(
         DRUMS.map(({ ink }) => ink),
-        mood,
+        // Three drums mix the photo's colours already; in other inks they would mix mud.
+        undyed(mood),
       ),
       pitch: 1 / energy(mood, 0.15),
       discs: discsOf(skylineOf(study, flat, PLACES), separations),

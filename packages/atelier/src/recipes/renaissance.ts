@@ -156,7 +156,8 @@ function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: 
   const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
   const light = likeness(lightness, fused, study, 0.35);
   const flesh = fleshOf(study, study.photo);
-  const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, PIGMENTED);
+  const ofPigments = PIGMENTED * (1 - (study.mood.dyes?.share ?? 0));
+  const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, ofPigments);
   const skin = { a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) };
   return {
     lightness: mapPlane(light, (L, i) =>

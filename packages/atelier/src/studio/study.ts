@@ -1,6 +1,10 @@
+import { CLOSENESS, COLOURS } from "../choices.ts";
 import type { Commission } from "../commission.ts";
 import { type Crop, windowOf } from "../crop.ts";
-import { moodOf } from "../feelings.ts";
+import { type Mood, moodOf } from "../feelings.ts";
+import { closenessTo } from "../operators/closeness.ts";
+import { dyesOf } from "../operators/dyes.ts";
+import { faceField } from "../operators/faces.ts";
 import { clamp } from "../operators/numeric.ts";
 import type { Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
@@ -13,6 +17,7 @@ import { labPlanes, type Photo } from "./photo.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
 const STUDY_WIDTH = 1000;
+const FACE_WITH_HAIR = 0.9;
 const OVERVIEW_SIDE = 160;
 const LONGEST_OVERVIEW = 1600;
 /** Width to height of a photo: a tall crop would show less than two fifths of a wider one. */
@@ -29,8 +34,16 @@ export async function studyOf(
   const ratio = panel.w / panel.h;
   const size: Size = { w: STUDY_WIDTH, h: Math.round(STUDY_WIDTH / ratio) };
   const view = await sight.through(windowOf(crop, sight.photo.size, ratio), size);
-  const mood = moodOf(commission.feelings);
-  return { crop, study: { ...view, panel, mood, random: (salt) => saltedRng(commission.seed, salt) } };
+  const { feelings, colours = "style", closeness = "style", seed } = commission;
+  const mood: Mood = {
+    ...moodOf(feelings),
+    ...(colours === "style" ? {} : { dyes: dyesOf(view.photo, COLOURS[colours]) }),
+  };
+  const photo =
+    closeness === "style"
+      ? view.photo
+      : closenessTo(view.photo, view, faceField(view, FACE_WITH_HAIR), CLOSENESS[closeness]);
+  return { crop, study: { ...view, photo, panel, mood, random: (salt) => saltedRng(seed, salt) } };
 }
 
 /** The part of a photo that a commission without a crop is painted from. */
