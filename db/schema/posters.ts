@@ -79,6 +79,8 @@ export interface CreationsTable {
   style: StyleId | null;
   /** JSON array of feeling ids; null until the step is answered. */
   feelings: string | null;
+  /** JSON `{ colours, closeness }`; null where both are the style's, as in its paintings and posters. */
+  manner: string | null;
   created_at: Moment;
   updated_at: Moment;
 }
@@ -94,6 +96,7 @@ export interface PaintingsTable {
   progress: number;
   style: StyleId;
   feelings: string;
+  manner: string | null;
   prompt: string;
   seed: number;
   /** JSON `{ x, y, zoom, shape }` at the time of the request; null leaves it to the painter. */
@@ -111,12 +114,13 @@ export interface PostersTable {
   account_id: string;
   style: StyleId;
   feelings: string;
+  manner: string | null;
   seed: number;
   painter: string;
   model: string;
   /** Of the embedded painter's recipe; null where another painter made it. */
   recipe_version: number | null;
-  /** JSON `{ x, y, zoom, shape }`: repaints the same poster with photo, style, feelings and seed. */
+  /** JSON `{ x, y, zoom, shape }`: repaints the same poster with photo, style, feelings, manner and seed. */
   crop: string | null;
   /** As painted, without lettering. */
   painted_key: string;

@@ -19,6 +19,7 @@ export async function requestFor(style: string): Promise<PaintRequest> {
   return {
     photo: await photoBytes(),
     style,
+    manner: { colours: "style", closeness: "style" },
     feelings: ["joy"],
     prompt: "Repaint this photo as a pop art poster. It feels of joy.",
     seed: 7,

@@ -3,6 +3,8 @@ import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import type { Crop } from "../posters/crop-window.ts";
 import type { FeelingId } from "../posters/feeling.ts";
+import { changedManner, type Manner } from "../posters/manner.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import type { StyleId } from "../posters/style.ts";
 
 /** The new answers; the other columns stay unchanged. */
@@ -10,20 +12,24 @@ export interface Answers {
   crop?: Crop;
   style?: StyleId;
   feelings?: readonly FeelingId[];
+  manner?: Partial<Manner>;
 }
 
 /** Writes the answers into a row that may change. */
 export async function saveAnswers(
   trx: Db,
   row: Row<"creations">,
-  { crop, style, feelings }: Answers,
+  { crop, style, feelings, manner }: Answers,
   now: number,
 ): Promise<Row<"creations">> {
-  if (crop === undefined && style === undefined && feelings === undefined) return row;
+  if ([crop, style, feelings, manner].every((answer) => answer === undefined)) return row;
   const answered = {
     ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
     ...(style === undefined ? {} : { style }),
     ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
+    ...(manner === undefined
+      ? {}
+      : { manner: JSON.stringify(changedManner(readManner(row.manner), manner)) }),
     updated_at: now,
   };
   await trx.updateTable("creations").set(answered).where("id", "=", row.id).execute();

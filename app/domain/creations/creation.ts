@@ -11,6 +11,8 @@ import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "../posters/feeling.ts";
+import type { Manner } from "../posters/manner.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "../posters/style.ts";
 import { type Answers, saveAnswers } from "./answers.ts";
@@ -43,6 +45,7 @@ export interface Creation {
   style: StyleId | null;
   /** Null until the step was answered. */
   feelings: readonly FeelingId[] | null;
+  manner: Manner;
   createdAt: number;
   updatedAt: number;
 }
@@ -80,6 +83,7 @@ export async function beginCreation(
       crop: null,
       style: null,
       feelings: null,
+      manner: null,
       created_at: now,
       updated_at: now,
     };
@@ -198,6 +202,7 @@ export function readCreation(row: Row<"creations">): Creation {
     proposedCrop: proposed,
     style: row.style === null ? null : (findStyle(row.style)?.id ?? null),
     feelings: readFeelings(row.feelings),
+    manner: readManner(row.manner),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

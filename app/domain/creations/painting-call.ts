@@ -9,6 +9,8 @@ import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { CropChoice } from "../posters/crop-choice.ts";
 import type { Crop } from "../posters/crop-window.ts";
+import type { Manner } from "../posters/manner.ts";
+import { MannerChoice } from "../posters/manner-choice.ts";
 import { pictureAddress, pictureKey } from "../posters/picture.ts";
 import { posterOf } from "../posters/poster.ts";
 import {
@@ -39,6 +41,7 @@ export const PaintingCall = z.looseObject({
   imageData: z.string("image-missing").min(1, "image-missing"),
   style: StyleChoice.shape.style,
   feelings: FeelingsChoice.shape.feelings.optional(),
+  ...MannerChoice.partial().shape,
   /** The shop's proposal if it is missing. */
   crop: CropChoice.optional(),
   email: z.string().max(254, "email-invalid").optional(),
@@ -58,14 +61,29 @@ export interface PaintedAnswer {
 export async function paintPhoto(
   shop: Shop,
   viewer: Viewer,
-  { imageData, style, feelings = [], crop, email, ...source }: z.output<typeof PaintingCall>,
+  {
+    imageData,
+    style,
+    feelings = [],
+    colours,
+    closeness,
+    crop,
+    email,
+    ...source
+  }: z.output<typeof PaintingCall>,
   signal?: AbortSignal,
 ): Promise<PaintedAnswer> {
   claimedAccount(viewer, email, "email-unverified");
   assertStyle(shop, viewer, style);
   const moment = await momentOf(shop, viewer, source);
   const creation = await beginCreation(shop, viewer, bytesOf(imageData), moment);
-  const painting = await requestAtOnce(shop, viewer, { creationId: creation.id, style, feelings, crop });
+  const painting = await requestAtOnce(shop, viewer, {
+    creationId: creation.id,
+    style,
+    feelings,
+    manner: { colours, closeness },
+    crop,
+  });
   const { posterId, failure } = await waitForPainting(shop, viewer, painting.id, { signal });
   if (!posterId) {
     const code = failure ?? "painting-failed";
@@ -95,6 +113,7 @@ interface AtOnce {
   creationId: string;
   style: string;
   feelings: readonly string[];
+  manner: Partial<Manner>;
   crop: Crop | undefined;
 }
 
@@ -102,13 +121,13 @@ interface AtOnce {
 async function requestAtOnce(
   shop: Shop,
   viewer: Viewer,
-  { creationId, style, feelings, crop }: AtOnce,
+  { creationId, style, feelings, manner, crop }: AtOnce,
 ): Promise<Painting> {
   try {
     if (crop) await cropPhoto(shop, viewer, { creationId, ...crop });
     await chooseStyle(shop, viewer, { creationId, style });
     await chooseFeelings(shop, viewer, { creationId, feelings });
-    return await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
+    return await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID(), manner });
   } catch (error) {
     await abandonCreation(shop, viewer, creationId);
     throw error;

@@ -41,6 +41,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
       account_id: painting.account_id,
       style: painting.style,
       feelings: painting.feelings,
+      manner: painting.manner,
       seed: painting.seed,
       painter: canvas.painter,
       model: canvas.model,

@@ -10,6 +10,7 @@ import { keyedHash } from "../kernel/secret.server.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { readFeelings } from "../posters/feeling.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import { deleteNote, discardCanvas, findCanvas, saveCanvas } from "./canvas.server.ts";
 import { failPainting, findRow, finishPainting } from "./painting-outcome.ts";
 
@@ -88,6 +89,7 @@ async function paint(
     photo,
     style: painting.style,
     feelings: readFeelings(painting.feelings) ?? [],
+    manner: readManner(painting.manner),
     prompt: painting.prompt,
     seed: painting.seed,
     crop: readCrop(painting.crop) ?? undefined,

@@ -12,6 +12,8 @@ import { isRefusal, isRefusalCode, Refusal, type RefusalCode } from "../kernel/r
 import type { Db, Shop } from "../kernel/shop.ts";
 import { isMember, type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { assertFeelings, findFeeling, readFeelings } from "../posters/feeling.ts";
+import type { Manner } from "../posters/manner.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import { findStyle } from "../posters/style.ts";
 import { type Answers, saveAnswers } from "./answers.ts";
 import { assertStyle, changeableRow, readCreation } from "./creation.ts";
@@ -41,6 +43,7 @@ export interface PaintingOrder {
   /** Answers sent with the press of the button; the others are stored already. */
   style?: string;
   feelings?: readonly string[];
+  manner?: Partial<Manner>;
 }
 
 /**
@@ -52,10 +55,10 @@ export interface PaintingOrder {
 export async function requestPainting(
   shop: Shop,
   viewer: Viewer,
-  { creationId, requestKey, style, feelings }: PaintingOrder,
+  { creationId, requestKey, style, feelings, manner }: PaintingOrder,
 ): Promise<Painting> {
   const account = verifiedAccount(viewer);
-  const answers: Answers = {};
+  const answers: Answers = { manner };
   if (style !== undefined) answers.style = assertStyle(shop, viewer, style);
   if (feelings !== undefined) answers.feelings = assertFeelings(feelings);
   const scopedKey = `${creationId}:${requestKey}`;
@@ -108,9 +111,11 @@ async function order(
       progress: 0,
       style,
       feelings: JSON.stringify(feelings),
+      manner: creation.manner,
       prompt: composePrompt(
         findStyle(style)!,
         feelings.map((feeling) => findFeeling(feeling)!),
+        readManner(creation.manner),
       ),
       seed: (await isFirst(trx, creation.id)) ? firstSeed(creation.id) : anotherSeed(),
       crop: JSON.stringify(readCreation(creation).crop),

@@ -1,7 +1,7 @@
 /**
  * Makes sketches, one after the other, while no visitor waits for a painting.
- * Invariant: a sketch costs nothing, yields to every painting, and is recorded only while its creation's photo and crop
- * are unchanged. It may be killed at any point: a sketch without a row does not exist, and is drawn again next time.
+ * Invariant: a sketch costs nothing, yields to every painting, and is recorded only while its creation's photo, crop
+ * and manner are unchanged. It may be killed at any point: a sketch without a row does not exist, and is drawn again next time.
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
@@ -18,6 +18,7 @@ import {
   giveUpSketch,
   type SketchRequest,
 } from "../kernel/sketch-requests.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import type { StyleId } from "../posters/style.ts";
 import { firstSeed } from "./seed.ts";
@@ -89,7 +90,7 @@ async function planOf(shop: Shop, sketcher: Sketcher, request: SketchRequest): P
   return null;
 }
 
-/** Deletes sketches of another crop or an older recipe. Returns the others. */
+/** Deletes sketches of another crop or manner, or an older recipe. Returns the others. */
 async function deleteOutdated(shop: Shop, creationId: string, current: Set<string>): Promise<Set<string>> {
   const known = await knownSketches(shop.db, creationId);
   const outdated = known.filter((key) => !current.has(key));
@@ -107,7 +108,8 @@ async function makeSketch(
   const { accountId, creationId } = request;
   const photo = await shop.storage.read(creation.photo_key ?? "");
   if (!photo) return dropSketchRequest(shop.db, request);
-  const input = { photo, style, seed: firstSeed(creationId), crop: cropOf(creation) };
+  const manner = readManner(creation.manner);
+  const input = { photo, style, manner, seed: firstSeed(creationId), crop: cropOf(creation) };
   const way = watchForPaintings(shop);
   const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
     sketcher.sketch(input, { signal: joined }),

@@ -1,6 +1,6 @@
 /**
  * A sketch is the buyer's own photo in one style, small and free, to help choose a style.
- * Invariant: it belongs to a creation in its current state (photo and crop), only its owner sees it, and it is
+ * Invariant: it belongs to a creation in its current state (photo, crop and manner), only its owner sees it, and it is
  * deleted with the creation or once a poster exists. It is a file and a row in `pictures`; its key says what it shows.
  */
 import type { Row } from "../../../db/schema.ts";
@@ -16,6 +16,7 @@ import {
 import type { Viewer } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
+import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, pictureAddress } from "../posters/picture.ts";
 import { isStyleAllowed, offeredStyles, type StyleId } from "../posters/style.ts";
 import { whySettled } from "./terminal-state.ts";
@@ -77,14 +78,15 @@ export async function findSketchable(db: Db, creationId: string): Promise<Row<"c
   return found && !found.settled && found.creation.photo_key !== null ? found.creation : undefined;
 }
 
-/** The key of each style's sketch: it follows from photo, crop and the version of the style's recipe. */
+/** The key of each style's sketch: it follows from photo, crop, manner and the version of the style's recipe. */
 export function sketchKeys(
   sketcher: Sketcher,
   styles: readonly StyleId[],
   creation: Row<"creations">,
 ): Map<StyleId, string> {
   const photo = /photo-([a-z0-9]+)/.exec(creation.photo_key ?? "")?.[1] ?? "none";
-  const part = `${folderOf(creation.id)}${photo}-${cropMark(creation)}`;
+  const { colours, closeness } = readManner(creation.manner);
+  const part = `${folderOf(creation.id)}${photo}-${cropMark(creation)}-${colours}-${closeness}`;
   return new Map(styles.map((style) => [style, `${part}-${style}-${sketcher.edition(style)}.webp`]));
 }
 

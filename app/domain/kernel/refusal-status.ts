@@ -100,6 +100,8 @@ export const statusOf = {
   "style-missing": 422,
   "feelings-too-many": 422,
   "feeling-unknown": 422,
+  "colours-unknown": 422,
+  "closeness-unknown": 422,
   "daily-limit": 429,
   "painting-running": 409,
   "painting-sensitive": 422,

@@ -112,7 +112,7 @@ async function paintedAgain(
 
 /** The painter's inputs for the poster, if all of them are stored. */
 async function findCommission(shop: Shop, poster: Poster): Promise<Commission | undefined> {
-  const { style, feelings, seed, crop, recipeVersion } = poster;
+  const { style, feelings, manner, seed, crop, recipeVersion } = poster;
   if (poster.painter !== "embedded" || !crop || recipeVersion === null) return undefined;
   const creation = await shop.db
     .selectFrom("creations")
@@ -120,7 +120,7 @@ async function findCommission(shop: Shop, poster: Poster): Promise<Commission | 
     .where("id", "=", poster.creationId)
     .executeTakeFirst();
   const photo = creation?.photo_key ? await shop.storage.read(creation.photo_key) : null;
-  if (photo) return { photo, style, feelings, seed, crop, recipeVersion, size: "print" };
+  if (photo) return { photo, style, feelings, ...manner, seed, crop, recipeVersion, size: "print" };
   shop.log.warn(
     { posterId: poster.id },
     "a print cannot be painted again without its photo: its picture is enlarged",

@@ -6,6 +6,8 @@ import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "./crop-choice.ts";
 import type { Crop } from "./crop-window.ts";
 import { type FeelingId, readFeelings } from "./feeling.ts";
+import type { Manner } from "./manner.ts";
+import { readManner } from "./manner-choice.ts";
 import { pictureKey } from "./picture.ts";
 import type { StyleId } from "./style.ts";
 
@@ -23,6 +25,7 @@ export interface Poster {
   accountId: string;
   style: StyleId;
   feelings: readonly FeelingId[];
+  manner: Manner;
   seed: number;
   painter: string;
   /** Version of the recipe that painted it; null for another painter. */
@@ -121,6 +124,7 @@ export function readPoster(row: Row<"posters">): Poster {
     accountId: row.account_id,
     style: row.style,
     feelings: readFeelings(row.feelings) ?? [],
+    manner: readManner(row.manner),
     seed: row.seed,
     painter: row.painter,
     recipeVersion: row.recipe_version,

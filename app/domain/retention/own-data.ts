@@ -49,6 +49,7 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
         "state",
         "style",
         "feelings",
+        "manner",
         "seed",
         "crop",
         "failure",

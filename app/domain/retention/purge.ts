@@ -149,6 +149,7 @@ async function removeClosed(trx: Db, kept: readonly CachedPoster[], now: number)
         proposed_crop: null,
         crop: null,
         feelings: null,
+        manner: null,
       })
       .where("id", "=", creationId)
       .where("photo_key", "is not", null)

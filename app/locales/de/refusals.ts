@@ -291,6 +291,8 @@ export const refusals: Namespace<"refusals"> = {
   "style-missing": { message: "Bitte wähle einen Stil." },
   "feelings-too-many": { message: "Bitte wähle höchstens 3 Gefühle." },
   "feeling-unknown": { message: "Dieses Gefühl gibt es nicht. Bitte wähle aus der Liste." },
+  "colours-unknown": { message: "Diese Farben gibt es nicht. Bitte wähle aus der Liste." },
+  "closeness-unknown": { message: "Diese Nähe zum Foto gibt es nicht. Bitte wähle aus der Liste." },
   "daily-limit": {
     message_one:
       "Du hast in 24 Stunden {{count}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",

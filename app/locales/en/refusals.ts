@@ -256,6 +256,8 @@ export const refusals = {
   "style-missing": { message: "Please pick a style." },
   "feelings-too-many": { message: "Please pick up to 3 feelings." },
   "feeling-unknown": { message: "This feeling does not exist. Please pick from the list." },
+  "colours-unknown": { message: "These colours do not exist. Please pick from the list." },
+  "closeness-unknown": { message: "This closeness to the photo does not exist. Please pick from the list." },
   "daily-limit": {
     message_one:
       "You have created {{count}} poster in 24 hours, which is our fair-use limit. Please come back tomorrow.",

@@ -258,6 +258,8 @@ export const refusals: Namespace<"refusals"> = {
   "style-missing": { message: "Choisis un style." },
   "feelings-too-many": { message: "Choisis 3 émotions au plus." },
   "feeling-unknown": { message: "Cette émotion n’existe pas. Choisis dans la liste." },
+  "colours-unknown": { message: "Ces couleurs n’existent pas. Choisis dans la liste." },
+  "closeness-unknown": { message: "Cette fidélité à la photo n’existe pas. Choisis dans la liste." },
   "daily-limit": {
     message_one:
       "Tu as créé {{count}} poster en 24 heures, notre limite d’usage raisonnable. Reviens demain.",

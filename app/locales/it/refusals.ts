@@ -266,6 +266,8 @@ export const refusals: Namespace<"refusals"> = {
   "style-missing": { message: "Scegli uno stile." },
   "feelings-too-many": { message: "Scegli al massimo 3 emozioni." },
   "feeling-unknown": { message: "Questa emozione non esiste. Scegli dall’elenco." },
+  "colours-unknown": { message: "Questi colori non esistono. Scegli dall’elenco." },
+  "closeness-unknown": { message: "Questa fedeltà alla foto non esiste. Scegli dall’elenco." },
   "daily-limit": {
     message_one: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
     message_other:

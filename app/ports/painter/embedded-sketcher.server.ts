@@ -17,9 +17,9 @@ const ENCODINGS = [
 export function openEmbeddedSketcher(): Sketcher {
   return {
     edition: (style) => String(isStyle(style) ? (recipes[style]?.version ?? 0) : 0),
-    async sketch({ photo, style, seed, crop }, { signal }) {
+    async sketch({ photo, style, manner, seed, crop }, { signal }) {
       if (!isStyle(style)) throw new Error("The atelier has no such style.");
-      const commission = { photo, style, feelings: [], seed, crop, size: "sketch" } as const;
+      const commission = { photo, style, feelings: [], ...manner, seed, crop, size: "sketch" } as const;
       const work = await paint(commission, { signal, priority: "sketch" });
       return { image: await encode(work), contentType: "image/webp" };
     },

@@ -20,13 +20,13 @@ export function openEmbeddedPainter(): Painter {
   return {
     name: "embedded",
     styles: STYLE_IDS,
-    async paint({ photo, style, feelings, seed, crop }, { signal, onProgress } = {}) {
+    async paint({ photo, style, feelings, manner, seed, crop }, { signal, onProgress } = {}) {
       if (!isStyle(style)) throw new PainterRefusal("unavailable", "The atelier has no such style.", false);
       if (!feelings.every(isFeeling)) {
         throw new PainterRefusal("unavailable", "The atelier knows no such feeling.", false);
       }
       try {
-        const commission = { photo, style, feelings, seed, size: "screen", crop } as const;
+        const commission = { photo, style, feelings, ...manner, seed, size: "screen", crop } as const;
         const work = await paint(commission, { signal, onProgress });
         return {
           image: await toJpeg(work, { quality: JPEG_QUALITY }),

@@ -15,6 +15,14 @@ export interface PaintCrop {
   shape: "tall" | "square";
 }
 
+/** How the photo is treated. */
+export interface PaintManner {
+  /** Whose colours the picture has. */
+  colours: "style" | "between" | "photo";
+  /** How close it stays to the photo. */
+  closeness: "calm" | "style" | "faithful";
+}
+
 export interface PaintRequest {
   /** A normalised, upright photo (JPEG, PNG or WebP), below 8 MB. */
   photo: Uint8Array;
@@ -22,7 +30,8 @@ export interface PaintRequest {
   style: string;
   /** Ids of at most three feelings. */
   feelings: readonly string[];
-  /** The prompt, composed by the shop from the traits of style and feelings, for painters that read it. */
+  manner: PaintManner;
+  /** The prompt, composed by the shop from all of these, for painters that read it. */
   prompt: string;
   /** The same request and seed give the same picture where the painter can guarantee it. */
   seed: number;

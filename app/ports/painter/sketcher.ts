@@ -1,14 +1,15 @@
 /**
  * An optional part of a painter: the same picture small and quick, to choose a style by.
- * Invariant: a sketch is free and shows what `paint` would make of the same photo, crop and seed without feelings. A
+ * Invariant: a sketch is free and shows what `paint` would make of the same photo, crop, manner and seed without feelings. A
  * painter that cannot guarantee both has no sketcher.
  */
-import type { PaintCrop } from "./port.ts";
+import type { PaintCrop, PaintManner } from "./port.ts";
 
 export interface SketchRequest {
   photo: Uint8Array;
   /** Id of the style. */
   style: string;
+  manner: PaintManner;
   seed: number;
   crop: PaintCrop;
 }

@@ -12,6 +12,7 @@ export const posters: readonly string[] = [
       updated_at integer not null,
       proposed_crop text,
       crop text,
+      manner text,
       video_id text references videos(id),
       video_moment integer
     ) strict`,
@@ -30,7 +31,8 @@ export const posters: readonly string[] = [
       failure text,
       created_at integer not null,
       updated_at integer not null,
-      crop text
+      crop text,
+      manner text
     ) strict`,
   `create index paintings_by_creation on paintings(creation_id, created_at)`,
   `create index paintings_by_account on paintings(account_id, created_at)`,
@@ -46,6 +48,7 @@ export const posters: readonly string[] = [
       painter text not null,
       model text not null,
       crop text,
+      manner text,
       painted_key text not null,
       image_key text not null,
       thumbnail_key text not null,

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { beginCreation, chooseStyle, replacePhoto } from "../../../app/domain/creations/creation.ts";
 import { journeyOf } from "../../../app/domain/creations/journey.ts";
+import { chooseManner } from "../../../app/domain/creations/manner.ts";
 import { paintingOf, requestPainting, waitForPainting } from "../../../app/domain/creations/painting.ts";
 import { failPainting } from "../../../app/domain/creations/painting-outcome.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
-import { postersOf } from "../../../app/domain/posters/poster.ts";
+import { posterOf, postersOf } from "../../../app/domain/posters/poster.ts";
 import { PainterRefusal } from "../../../app/ports/painter/port.ts";
 import { crashing } from "../../support/crash.ts";
 import {
@@ -55,6 +56,21 @@ describe("requesting a painting", () => {
     expect(row.prompt).toContain("awe");
     expect(JSON.parse(row.feelings)).toEqual(["joy", "awe"]);
     expect((await journeyOf(shop, viewer, id)).stage).toBe("painting");
+  });
+
+  it("keeps the manner from the choice to the poster, and changes only what is chosen", async () => {
+    const viewer = await welcome(shop);
+    const { id } = await readyCreation(shop, viewer);
+    await chooseManner(shop, viewer, { creationId: id, manner: { colours: "photo", closeness: "calm" } });
+    await chooseManner(shop, viewer, { creationId: id, manner: { closeness: "faithful" } });
+    const asked = await requestPainting(shop, viewer, { ...input(id), manner: { colours: "between" } });
+    await paintCreation(shop, asked.id);
+    const manner = { colours: "between", closeness: "faithful" } as const;
+    const { posterId } = await paintingOf(shop, viewer, asked.id);
+    expect((await posterOf(shop, viewer, posterId!)).manner).toEqual(manner);
+    expect(shop.painter.requests).toMatchObject([{ manner }]);
+    expect(shop.painter.requests[0]!.prompt).toMatch(/halfway between .*\nStay close/);
+    expect(await refusal(chooseManner(shop, viewer, { creationId: id, manner }))).toBe("creation-finished");
   });
 
   it("answers a double click with the same painting, for one credit", async () => {

@@ -5,6 +5,7 @@ import {
   chooseStyle,
   replacePhoto,
 } from "../../../app/domain/creations/creation.ts";
+import { chooseManner } from "../../../app/domain/creations/manner.ts";
 import { requestPainting } from "../../../app/domain/creations/painting.ts";
 import { failPainting } from "../../../app/domain/creations/painting-outcome.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
@@ -117,6 +118,21 @@ describe("sketches", () => {
     expect(await creditsOf(shop, viewer)).toEqual({ available: 2, reserved: 0, spent: 0 });
     expect(await shop.db.selectFrom("paintings").selectAll().execute()).toEqual([]);
     expect(await shop.db.selectFrom("jobs").selectAll().execute()).toEqual([]);
+  });
+
+  it("follow the manner: those of another one are deleted", async () => {
+    await watch();
+    await makeAll();
+    await chooseManner(shop, viewer, { creationId, manner: { colours: "photo" } });
+    expect(await ready()).toEqual([]);
+    await watch("popart");
+    expect(await makeNextSketch(shop, signal)).toBe("made");
+    expect(painter.sketched.at(-1)).toMatchObject({
+      style: "popart",
+      manner: { colours: "photo", closeness: "style" },
+    });
+    expect(await ready()).toEqual(["popart"]);
+    expect(sketchFiles()).toHaveLength(1);
   });
 
   it("are made once and reused later", async () => {

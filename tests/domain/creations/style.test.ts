@@ -87,6 +87,9 @@ describe("the prompt", () => {
     }
     expect(prompt.length).toBeLessThan(4000);
     expect(composePrompt(artDeco, [])).toContain("Keep the mood");
+    const inPhoto = composePrompt(artDeco, [], { colours: "photo", closeness: "calm" });
+    expect(inPhoto).toContain("Keep to the colours of the photograph");
+    expect(inPhoto).toContain("Simplify boldly");
   });
 });
 

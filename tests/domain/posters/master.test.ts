@@ -31,7 +31,8 @@ beforeAll(async () => {
   const { id: creationId } = await beginCreation(shop, viewer, await landscape());
   await chooseStyle(shop, viewer, { creationId, style: "popart" });
   await chooseFeelings(shop, viewer, { creationId, feelings: ["joy"] });
-  const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
+  const manner = { colours: "photo", closeness: "calm" } as const;
+  const { id } = await requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID(), manner });
   await paintCreation(shop, id);
   poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
   // On a busy machine the proposed crop may not arrive in time, which does not matter for prints.

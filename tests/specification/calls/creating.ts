@@ -133,12 +133,18 @@ export const creatingRows: Row[] = [
   ),
   ...rowsOf(
     "POST generate-gpt-image",
-    painting("a photo in a free style, with feelings, a crop and a prompt that is ignored", "well", {
-      feelings: ["joy", "awe"],
-      crop: CROP,
-      stylePrompt: "ignored",
-      hasVideoData: false,
-    }),
+    painting(
+      "a photo in a free style, with feelings, a manner, a crop and a prompt that is ignored",
+      "well",
+      {
+        feelings: ["joy", "awe"],
+        colours: "photo",
+        closeness: "faithful",
+        crop: CROP,
+        stylePrompt: "ignored",
+        hasVideoData: false,
+      },
+    ),
     {
       what: "a frame of the caller's own video",
       ask: async (world) => {
@@ -178,6 +184,8 @@ export const creatingRows: Row[] = [
     painting("a style of the membership", "style-locked", { style: "artdeco" }),
     painting("four feelings", "feelings-too-many", { feelings: ["joy", "awe", "hope", "rage"] }),
     painting("a made-up feeling", "feeling-unknown", { feelings: ["hunger"] }),
+    painting("made-up colours", "colours-unknown", { colours: "mine" }),
+    painting("a made-up closeness", "closeness-unknown", { closeness: "true" }),
     painting("a crop in text", "crop-number", { crop: { ...CROP, x: "0.5" } }),
     painting("a crop outside", "crop-place", { crop: { ...CROP, y: 1.5 } }),
     painting("a crop that is too near", "crop-zoom", { crop: { ...CROP, zoom: 9 } }),

@@ -76,6 +76,8 @@ export const creatingCalls: readonly CallDescription[] = [
       "style-locked",
       "feelings-too-many",
       "feeling-unknown",
+      "colours-unknown",
+      "closeness-unknown",
       "crop-number",
       "crop-place",
       "crop-zoom",
