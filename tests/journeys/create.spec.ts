@@ -123,6 +123,8 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
 
   await expect(page.getByRole("heading", { name: "Scroll to pick a poster style" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Alpine Coastline" })).toBeChecked();
+  await page.getByText("Colours and detail").click();
+  for (const name of ["My photo’s", "Calm"]) await page.getByRole("radio", { name, exact: true }).check();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Add feelings" }).click();
 
@@ -146,8 +148,9 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expectNoSidewaysScroll(page);
   const address = new URL(page.url()).pathname;
   const painted = gallery.db.selectFrom("posters").where("creation_id", "=", address.split("/")[2] ?? "");
-  const { crop } = await painted.select("crop").executeTakeFirstOrThrow();
+  const { crop, manner } = await painted.select(["crop", "manner"]).executeTakeFirstOrThrow();
   expect(JSON.parse(crop ?? "")).toEqual({ x: 0.45, y: 0.4, zoom: 2, shape: "tall" });
+  expect(JSON.parse(manner ?? "")).toEqual({ colours: "photo", closeness: "calm" });
 
   await page.getByRole("link", { name: "Add text" }).click();
   await expect(page.getByRole("heading", { name: "Add text to your poster" })).toBeVisible();

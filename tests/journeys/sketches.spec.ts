@@ -123,6 +123,23 @@ test.describe("with JavaScript", () => {
     expect(await sketchFiles(shop, id)).toEqual([]);
   });
 
+  test("sketches follow the colours, which the poster keeps", async ({ page, shop, email }) => {
+    const id = await uploadAt(page, shop, email, true);
+    const sketch = ownPicture(page, "Alpine Coastline");
+    await expect(sketch).toHaveAttribute("data-loaded", "true", SOON);
+    await page.getByText("Colours and detail").click();
+    const mine = page.getByRole("radio", { name: "My photo’s", exact: true });
+    await mine.check({ force: true });
+    await expect(sketch).toHaveAttribute("src", /-photo-style-alpinecoastal-/, SOON);
+    await expect(sketch).toHaveAttribute("data-loaded", "true", SOON);
+    await expectAccessible(page);
+    for (const name of await sketchFiles(shop, id)) expect(name).toContain("-photo-style-");
+    await page.reload();
+    await expect(mine).toBeChecked();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/style$/);
+  });
+
   test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

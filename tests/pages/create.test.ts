@@ -155,6 +155,55 @@ describe("the painting page", () => {
   });
 });
 
+describe("colours and detail", () => {
+  /** What the style page shows as chosen. */
+  async function chosenOn(visitor: Visitor, creation: string) {
+    const page = parsePage(await read(visitor, `${creation}/style`));
+    const chosen = (name: string) =>
+      page.querySelector(`input[type=radio][name=${name}][checked]`)?.getAttribute("value");
+    return { colours: chosen("colours"), closeness: chosen("closeness") };
+  }
+
+  it("are the style's until they are chosen, and stay on the way to the feelings and back", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    expect(await chosenOn(visitor, creation)).toEqual({ colours: "style", closeness: "style" });
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    const chosen = { colours: "photo", closeness: "calm" };
+    const toFeelings = { ...chosen, style: "popart", requestKey, intent: "feelings" };
+    expect(await locationOf(visitor.post(`${creation}/style`, toFeelings))).toBe(`${creation}/feelings`);
+    expect(await chosenOn(visitor, creation)).toEqual(chosen);
+    const paint = { requestKey, feelings: "joy" };
+    expect(await locationOf(visitor.post(`${creation}/feelings`, paint))).toBe(`${creation}/painting`);
+    await ended(visitor, creation);
+    expect(shop.painter.requests.at(-1)).toMatchObject({ feelings: ["joy"], manner: chosen });
+  });
+
+  it("are painted as they are sent with the button, and a choice alone leads back to the styles", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    const chosen = { style: "popart", requestKey, colours: "between", closeness: "style" };
+    const alone = visitor.post(`${creation}/style`, { ...chosen, intent: "manner" });
+    expect(await locationOf(alone)).toBe(`${creation}/style`);
+    expect(await chosenOn(visitor, creation)).toEqual({ colours: "between", closeness: "style" });
+    await visitor.post(`${creation}/style`, { ...chosen, closeness: "faithful", intent: "paint" });
+    await ended(visitor, creation);
+    const manner = { colours: "between", closeness: "faithful" };
+    expect(shop.painter.requests.at(-1)).toMatchObject({ manner });
+  });
+
+  it("are refused where they do not exist, with nothing stored or painted", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    const strange = { style: "popart", requestKey, colours: "mine", intent: "paint" };
+    expect((await visitor.post(`${creation}/style`, strange)).status).toBe(422);
+    expect(await chosenOn(visitor, creation)).toEqual({ colours: "style", closeness: "style" });
+    expect(await credits(visitor)).toBe(2);
+  });
+});
+
 describe("painting events", () => {
   async function paintingOf(visitor: Visitor, creation: string): Promise<string> {
     const id = creation.split("/")[2] ?? "";

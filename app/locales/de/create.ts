@@ -112,6 +112,12 @@ export const create: Namespace<"create"> = {
     ownPoll: "Mein Foto in jedem Stil zeigen",
   },
 
+  manner: {
+    heading: "Farben und Details",
+    colours: { legend: "Farben", style: "Die des Stils", between: "Dazwischen", photo: "Die meines Fotos" },
+    closeness: { legend: "Nähe zum Foto", calm: "Ruhig", style: "Wie der Stil", faithful: "Getreu" },
+  },
+
   feelings: {
     title: "Gefühle wählen",
     heading: "Wie hat sich dieser Moment für dich angefühlt?",

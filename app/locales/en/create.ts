@@ -109,6 +109,12 @@ export const create = {
     ownPoll: "Show my photo in each style",
   },
 
+  manner: {
+    heading: "Colours and detail",
+    colours: { legend: "Colours", style: "The style’s", between: "In between", photo: "My photo’s" },
+    closeness: { legend: "Closeness to the photo", calm: "Calm", style: "As the style", faithful: "True" },
+  },
+
   feelings: {
     title: "Add feelings",
     heading: "Describe how this moment made you feel",

@@ -112,6 +112,17 @@ export const create: Namespace<"create"> = {
     ownPoll: "Voir ma photo dans chaque style",
   },
 
+  manner: {
+    heading: "Couleurs et détails",
+    colours: {
+      legend: "Couleurs",
+      style: "Celles du style",
+      between: "Entre les deux",
+      photo: "Celles de ma photo",
+    },
+    closeness: { legend: "Fidélité à la photo", calm: "Épurée", style: "Selon le style", faithful: "Fidèle" },
+  },
+
   feelings: {
     title: "Ajoute des émotions",
     heading: "Décris ce que tu as ressenti à ce moment",

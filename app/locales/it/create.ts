@@ -111,6 +111,22 @@ export const create: Namespace<"create"> = {
     ownPoll: "Mostra la mia foto in ogni stile",
   },
 
+  manner: {
+    heading: "Colori e dettagli",
+    colours: {
+      legend: "Colori",
+      style: "Quelli dello stile",
+      between: "Una via di mezzo",
+      photo: "Quelli della mia foto",
+    },
+    closeness: {
+      legend: "Fedeltà alla foto",
+      calm: "Essenziale",
+      style: "Come lo stile",
+      faithful: "Fedele",
+    },
+  },
+
   feelings: {
     title: "Aggiungi emozioni",
     heading: "Descrivi che cosa hai provato in quel momento",

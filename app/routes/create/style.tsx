@@ -3,8 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { chooseStyle } from "~/domain/creations/creation";
 import { PaintingInput, StyleChoice } from "~/domain/creations/forms";
+import { chooseManner } from "~/domain/creations/manner";
 import { requestPainting } from "~/domain/creations/painting";
 import { sketchesOf } from "~/domain/creations/sketch";
+import { MannerChoice } from "~/domain/posters/manner-choice";
 import { isStyleAllowed, offeredStyles } from "~/domain/posters/style";
 import { styleThumbnail } from "~/domain/posters/style-thumbnail";
 import { paths } from "~/paths";
@@ -27,7 +29,7 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const journey = await creationJourneyAt(context, "style", "feelings");
   const { shop, viewer, t } = context;
-  const { id, crop, proposedCrop, style, feelings } = journey.creation;
+  const { id, crop, proposedCrop, style, feelings, manner } = journey.creation;
   const styles = offeredStyles(shop.painter).map(({ id }) => ({
     id,
     name: t(`styles:${id}`),
@@ -47,6 +49,7 @@ export const loader = load(async (context) => {
     sketches: await knownSketches(context, id),
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => t(`feelings:${id}`)),
+    manner,
     requestKey: crypto.randomUUID(),
     failure: failureText(context, journey),
   };
@@ -62,18 +65,27 @@ async function knownSketches({ shop, viewer, request }: RequestContext, creation
 const StyleForm = z.object({
   ...StyleChoice.shape,
   ...PaintingInput.shape,
-  intent: z.enum(["paint", "feelings"]).catch("paint"),
+  ...MannerChoice.partial().shape,
+  intent: z.enum(["paint", "feelings", "manner"]).catch("paint"),
 });
+
+/** A choice that scripts post is no page to go back to. */
+const REPLACES = new Headers({ "X-Remix-Replace": "true" });
 
 export const action = form.post(
   StyleForm,
-  async ({ shop, viewer, params }, { style, requestKey, intent }) => {
+  async ({ shop, viewer, params }, { style, requestKey, intent, ...manner }) => {
     const creationId = params.id ?? "";
+    if (intent === "manner") {
+      await chooseManner(shop, viewer, { creationId, manner });
+      return redirectTo(paths.create.$.style(creationId), REPLACES);
+    }
     if (intent === "feelings") {
+      await chooseManner(shop, viewer, { creationId, manner });
       await chooseStyle(shop, viewer, { creationId, style });
       return redirectTo(paths.create.$.feelings(creationId));
     }
-    await requestPainting(shop, viewer, { creationId, requestKey, style });
+    await requestPainting(shop, viewer, { creationId, requestKey, style, manner });
     return redirectTo(paths.create.$.painting(creationId));
   },
 );

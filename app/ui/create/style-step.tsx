@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { attributes } from "~/browser/contract";
 import { formatList } from "~/domain/kernel/formatters";
 import { type Crop, cropDpi, isSoftCrop } from "~/domain/posters/crop-window";
+import type { Manner } from "~/domain/posters/manner";
 import { paths } from "~/paths";
 import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
@@ -11,6 +12,7 @@ import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { CropIcon } from "./icons";
+import { MannerChoice } from "./manner-choice";
 import { PaintButton } from "./paint-button";
 import { Refused, type RefusedText } from "./refused";
 import { SketchLine } from "./sketch-line";
@@ -39,6 +41,7 @@ export interface StyleStepProps {
   /** Id of the initial style. */
   chosen: string;
   feelings: readonly string[];
+  manner: Manner;
   requestKey: string;
   refused: RefusedText | null;
 }
@@ -52,7 +55,7 @@ function SharpnessNote({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
 
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
 export function StyleStep(step: StyleStepProps) {
-  const { creation, styles, sketches, chosen, feelings, requestKey, refused } = step;
+  const { creation, styles, sketches, chosen, feelings, manner, requestKey, refused } = step;
   const { t, language } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
   const [viewed, setViewed] = useState(styles.find(({ id }) => id === chosen));
@@ -114,6 +117,7 @@ export function StyleStep(step: StyleStepProps) {
           />
         )}
         <StyleWheel styles={styles} own={own} chosen={style} onView={view} describedBy={refused?.id} />
+        <MannerChoice manner={manner} posted={{ style, requestKey }} />
         {/* Until scripts load, no locked style is ever in the middle. */}
         {!hydrated && styles.some(({ locked }) => locked) && (
           <a href={membership} className="btn btn-quiet btn-wide">

@@ -1,0 +1,71 @@
+import { useFetcher } from "@remix-run/react";
+import { useState } from "react";
+import { CLOSENESS, COLOURS, type Manner } from "~/domain/posters/manner";
+import { useTranslation } from "~/ui/use-translation";
+import { Pill } from "./pill";
+
+interface MannerChoiceProps {
+  /** As chosen before. */
+  manner: Manner;
+  /** What else the form needs when scripts post a choice at once. */
+  posted: Readonly<Record<string, string>>;
+}
+
+/**
+ * Whose colours the poster has, and how close it stays to the photo. The form's buttons send the choice; scripts post it at once,
+ * so that the sketches follow.
+ */
+export function MannerChoice({ manner, posted }: MannerChoiceProps) {
+  const { t } = useTranslation("create");
+  const [chosen, setChosen] = useState(manner);
+  const [isOpen] = useState(manner.colours !== "style" || manner.closeness !== "style");
+  const { submit } = useFetcher();
+  const choose = (part: Partial<Manner>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    submit({ ...posted, ...next, intent: "manner" }, { method: "post", preventScrollReset: true });
+  };
+  return (
+    <details className="mt-2" open={isOpen}>
+      <summary className="min-h-11 cursor-pointer content-center text-paper-soft">
+        {t("manner.heading")}
+      </summary>
+      <div className="grid gap-4 pt-1">
+        <fieldset>
+          <legend>{t("manner.colours.legend")}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {COLOURS.map((colours) => (
+              <Pill
+                key={colours}
+                type="radio"
+                name="colours"
+                value={colours}
+                checked={chosen.colours === colours}
+                onChange={() => choose({ colours })}
+              >
+                {t(`manner.colours.${colours}`)}
+              </Pill>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t("manner.closeness.legend")}</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {CLOSENESS.map((closeness) => (
+              <Pill
+                key={closeness}
+                type="radio"
+                name="closeness"
+                value={closeness}
+                checked={chosen.closeness === closeness}
+                onChange={() => choose({ closeness })}
+              >
+                {t(`manner.closeness.${closeness}`)}
+              </Pill>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </details>
+  );
+}
