@@ -52,7 +52,10 @@ export async function bookSuspension(
   await bookOne(trx, { orderId, intentId, id: "earned", isTaken: sum > 0, sides }, now);
 }
 
-function sidesOf({ held, isLost }: Pick<Dispute, "held" | "isLost"> = { held: 0, isLost: false }): Side[] {
+/** Nothing is held for a dispute that the provider no longer knows. */
+function sidesOf(dispute: Dispute | undefined): Side[] {
+  if (!dispute) return [];
+  const { held, isLost } = dispute;
   return [
     { account: isLost ? "buyers" : "disputes", amount: held },
     { account: "cash", amount: -held },
@@ -88,6 +91,8 @@ async function bookedById(trx: Db, orderId: string, payment: string): Promise<Ma
     .select(["key", "account", "amount"])
     .where("order_id", "=", orderId)
     .where("kind", "in", KINDS)
+    .orderBy("transaction_id")
+    .orderBy("ordinal")
     .execute();
   const booked = new Map<string, Side[]>();
   for (const { key, account, amount } of rows) {

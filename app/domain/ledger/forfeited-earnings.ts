@@ -26,7 +26,6 @@ export async function unpaidEarnings(db: Db, creatorId: string): Promise<Rappen>
 /** Closes the creator's account in the ledger. Call it again after every later booking on the account. */
 export async function giveUpEarnings(trx: Db, creatorId: string, now: number): Promise<void> {
   const amount = await unpaidEarnings(trx, creatorId);
-  if (amount === 0) return;
   const { count } = await trx
     .selectFrom("ledger_transactions")
     .select(({ fn }) => fn.countAll<number>().as("count"))

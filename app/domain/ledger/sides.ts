@@ -24,7 +24,8 @@ function readSide({
   publication_id,
 }: Pick<Row<"ledger_entries">, "account" | "amount" | "creator_id" | "publication_id">): Side {
   if (account !== "creators") return { account, amount };
-  return { account, amount, creatorId: creator_id ?? "", publicationId: publication_id ?? undefined };
+  // The table has a creator for each of these.
+  return { account, amount, creatorId: creator_id as string, publicationId: publication_id ?? undefined };
 }
 
 /** The sum of these bookings of an order, by account and publication. */
@@ -39,18 +40,20 @@ export async function bookedSides(
     .select(["account", "amount", "creator_id", "publication_id"])
     .where("ledger_transactions.order_id", "=", orderId)
     .where("kind", "in", kinds)
+    .orderBy("transaction_id")
+    .orderBy("ordinal")
     .execute();
   return summed(rows.map(readSide));
 }
 
-/** One side for each account and publication, without those that come to nothing. */
+/** One side for each account and publication. */
 export function summed(sides: readonly Side[]): Side[] {
   const sums = new Map<string, Side>();
   for (const side of sides) {
     const key = side.account === "creators" ? `${side.creatorId} ${side.publicationId}` : side.account;
     sums.set(key, { ...side, amount: (sums.get(key)?.amount ?? 0) + side.amount });
   }
-  return [...sums.values()].filter(({ amount }) => amount !== 0);
+  return [...sums.values()];
 }
 
 export async function bookingsOf(

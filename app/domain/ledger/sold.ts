@@ -29,12 +29,13 @@ export async function soldLines(trx: Db, orderId: string) {
   return { lines, paid: credits?.amount ?? printed };
 }
 
+/** The side of the line's creator; a buyer's own poster has none. */
 export function creatorSide(
   { account_id, publication_id }: { account_id: string | null; publication_id: number | null },
   amount: number,
 ): Side[] {
-  if (account_id === null || publication_id === null) return [];
-  return [{ account: "creators", amount, creatorId: account_id, publicationId: publication_id }];
+  if (account_id === null) return [];
+  return [{ account: "creators", amount, creatorId: account_id, publicationId: publication_id ?? undefined }];
 }
 
 /** The sales of an order: one, and another one after each refund that failed. `standing`: the one that nothing has undone. */

@@ -1,8 +1,12 @@
 /** Each event of an order is one booking under one key, whatever happens twice or again. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
+import { rappen } from "../../../app/domain/kernel/money.ts";
+import { bookDisputes, bookSuspension } from "../../../app/domain/ledger/dispute.ts";
 import { earnedInAll, earningsByPoster, hasEarned } from "../../../app/domain/ledger/earned.ts";
 import { giveUpEarnings, unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
 import { balanceOfOrder, book, type Side } from "../../../app/domain/ledger/ledger.ts";
+import { bookReduction } from "../../../app/domain/ledger/reduction.ts";
 import {
   bookAllowance,
   bookKept,
@@ -14,6 +18,7 @@ import {
   bookSaleUndone,
   wasSold,
 } from "../../../app/domain/ledger/sale.ts";
+import { becomeUser } from "../../support/accounts.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { checkOut, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -92,6 +97,25 @@ describe("a sale", () => {
   });
 });
 
+describe("a sale without creators", () => {
+  it("of credits is the shop's", async () => {
+    const viewer = { account: await becomeUser(shop) };
+    ({ id: orderId } = await openCreditOrder(shop, viewer, { packId: "small", language: "en" }));
+    await sold();
+    expect(await booked()).toEqual(["sale sale:order: buyers 495, sales -495"]);
+  });
+
+  it("of the buyer's own poster is the shop's", async () => {
+    await shop.db
+      .updateTable("order_lines")
+      .set({ publication_id: null })
+      .where("order_id", "=", orderId)
+      .execute();
+    await sold();
+    expect(await booked()).toEqual(["sale sale:order: buyers 5000, sales -5000"]);
+  });
+});
+
 describe("a refund", () => {
   it("leaves the provider once for each of its ids, and comes back once where the bank returns it", async () => {
     await received();
@@ -137,6 +161,61 @@ describe("a refund", () => {
       "allowance allowance:order:3: sales -1000, buyers 1000",
       "allowance allowance:order:4: sales -300, buyers 300",
     ]);
+  });
+});
+
+describe("a dispute", () => {
+  const dispute = (...disputes: [id: string, held: number, isLost?: boolean][]) =>
+    bookDisputes(
+      shop.db,
+      {
+        orderId,
+        intentId,
+        disputes: disputes.map(([id, held, isLost = false]) => ({ id, held: rappen(held), isLost })),
+      },
+      NOW,
+    );
+  const suspend = (share: number) => bookSuspension(shop.db, { orderId, intentId, share }, NOW);
+
+  it("is booked each time it changes, apart from others and from those of another payment", async () => {
+    await received();
+    for (let times = 0; times < 2; times++) await dispute(["du_1", 2000]);
+    await dispute(["du_1", 2000, true]);
+    for (let times = 0; times < 2; times++) await dispute(["du_1", 2000, true], ["du_2", 3000]);
+    await dispute(["du_1", 2000, true], ["du_2", 0]);
+    await bookDisputes(shop.db, { orderId, intentId: "pi_2", disputes: [] }, NOW);
+    expect((await booked()).slice(1)).toEqual([
+      "dispute dispute:pi_1:du_1:1: disputes 2000, cash -2000",
+      "dispute-ended dispute:pi_1:du_1:2: buyers 2000, disputes -2000",
+      "dispute dispute:pi_1:du_2:3: disputes 3000, cash -3000",
+      "dispute-ended dispute:pi_1:du_2:4: disputes -3000, cash 3000",
+    ]);
+    // The provider no longer knows either.
+    await dispute();
+    expect((await booked()).slice(5)).toEqual(["dispute-ended dispute:pi_1:du_1:5: cash 2000, buyers -2000"]);
+  });
+
+  it("suspends the disputed share of what each creator still earns, and gives it back", async () => {
+    const other = await addPoster(shop, { name: "Dawn", totalSupply: null });
+    ({ orderId } = await checkOutOf([poster.id, other.id]));
+    await sold();
+    for (let times = 0; times < 2; times++) await suspend(0.5);
+    await suspend(1);
+    await suspend(0);
+    expect((await booked()).slice(1)).toEqual([
+      "dispute dispute:pi_1:earned:1: creators 941, creators 239, sales -1180",
+      "dispute dispute:pi_1:earned:2: creators 941, creators 240, sales -1181",
+      "dispute-ended dispute:pi_1:earned:3: creators -1882, creators -479, sales 2361",
+    ]);
+    const line = await shop.db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("order_id", "=", orderId)
+      .where("publication_id", "=", poster.publicationId)
+      .executeTakeFirstOrThrow();
+    await bookReduction(shop.db, orderId, { lines: new Map([[line.id, 1]]), amount: 0 }, NOW);
+    await suspend(1);
+    expect((await booked()).at(-1)).toBe("dispute dispute:pi_1:earned:4: creators 479, sales -479");
   });
 });
 
@@ -197,8 +276,11 @@ describe("earnings", () => {
 
   it("that are given up become the shop's, each time some come in, and what was taken back again", async () => {
     const { id } = poster.creator.account;
-    await giveUp();
+    // Its key is before those of given-up earnings.
+    await received();
     await sold();
+    await refund(100);
+    await allowed();
     await giveUp();
     await giveUp();
     expect(await unpaid()).toBe(0);
