@@ -18,7 +18,6 @@ import {
   bookSaleUndone,
   wasSold,
 } from "../../../app/domain/ledger/sale.ts";
-import { becomeUser } from "../../support/accounts.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { checkOut, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
@@ -99,8 +98,7 @@ describe("a sale", () => {
 
 describe("a sale without creators", () => {
   it("of credits is the shop's", async () => {
-    const viewer = { account: await becomeUser(shop) };
-    ({ id: orderId } = await openCreditOrder(shop, viewer, { packId: "small", language: "en" }));
+    ({ id: orderId } = await openCreditOrder(shop, poster.creator, { packId: "small", language: "en" }));
     await sold();
     expect(await booked()).toEqual(["sale sale:order: buyers 495, sales -495"]);
   });
