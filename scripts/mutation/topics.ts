@@ -13,12 +13,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     tests: ["tests/domain/kernel/money.test.ts"],
   },
   ledger: {
-    mutate: ["app/domain/ledger/{dispute,earned,forfeited-earnings,ledger,sale,sides,sold}.ts"],
+    mutate: ["app/domain/ledger/*.ts", "!app/domain/ledger/creator-share.ts"],
     tests: ["tests/domain/ledger"],
-  },
-  "part-refunds": {
-    mutate: ["app/domain/ledger/reduction.ts"],
-    tests: ["tests/domain/payments/part-refund.test.ts"],
   },
   editions: {
     mutate: ["app/domain/editions/{hold,hold-quota,print.server,chain.server}.ts"],

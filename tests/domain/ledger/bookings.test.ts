@@ -162,6 +162,43 @@ describe("a refund", () => {
   });
 });
 
+describe("a refund of a part of a sale", () => {
+  it("takes back the share of what is returned, and of an amount besides in proportion to what is left", async () => {
+    const other = await addPoster(shop, { name: "Dawn", totalSupply: null });
+    ({ orderId } = await checkOutOf([poster.id, other.id, other.id]));
+    const lineOf = (publicationId: number) =>
+      shop.db
+        .selectFrom("order_lines")
+        .select("id")
+        .where("order_id", "=", orderId)
+        .where("publication_id", "=", publicationId)
+        .executeTakeFirstOrThrow();
+    const [limited, standard] = [await lineOf(poster.publicationId), await lineOf(other.publicationId)];
+    const reduce = (returned: { limited?: number; standard?: number }, amount: number) => {
+      const { limited: ofLimited = 0, standard: ofStandard = 0 } = returned;
+      const lines = new Map([
+        [limited.id, ofLimited],
+        [standard.id, ofStandard],
+      ]);
+      return bookReduction(shop.db, orderId, { lines, amount }, NOW);
+    };
+    await reduce({ standard: 1 }, 1000);
+    expect(await booked()).toEqual([]);
+    await sold();
+    for (let times = 0; times < 2; times++) await reduce({ standard: 1 }, 1000);
+    // Of 79.95 that are left, 10.00 are given back: 235 of the limited print's share, 59 of the other one's.
+    await reduce({ standard: 2, limited: 9 }, 500);
+    // All there is, by another way.
+    await reduce({}, 99_999);
+    await reduce({}, 0);
+    expect((await booked()).slice(1)).toEqual([
+      "sale-reduced sale-reduced:order:1: buyers -3995, creators 235, creators 538, sales 3222",
+      "sale-reduced sale-reduced:order:2: buyers -6995, creators 1647, creators 420, sales 4928",
+      "sale-reduced sale-reduced:order:3: buyers 10990, creators -1882, creators -958, sales -8150",
+    ]);
+  });
+});
+
 describe("a dispute", () => {
   const dispute = (...disputes: [id: string, held: number, isLost?: boolean][]) =>
     bookDisputes(
