@@ -16,12 +16,15 @@ export interface Subject {
 /** A small subject is brought nearer, but never so near that the photo's own pixels would show. */
 const CLOSEST_ZOOM = 1.9;
 const AIR_AROUND_SUBJECT = 1.25;
-/** A tall crop may cut off so much of the subject: an elbow or a shoulder, but no face. */
-const MOST_CUT = 0.12;
+/** A tall crop may cut off so much of people: an elbow or a shoulder, but no face. Where no face is found, it may be there. */
+const MOST_CUT = { withFace: 0.12, without: 0.03 };
 /** Room for hair and ears on either side of a face's box, in widths of it. */
 const HAIR = 0.15;
 
-/** A tall crop wherever it shows at least 88 % of the subject and all of its faces, and a square one elsewhere. */
+/**
+ * A tall crop wherever it shows at least 88 % of the subject and all of its faces, or 97 % of a subject without faces, and a
+ * square one elsewhere.
+ */
 export function cropAround(subject: Subject, size: Size): Crop {
   const faces = subject.faces.map(({ x, w, ...rest }) => ({
     ...rest,
@@ -57,7 +60,7 @@ function tallestCut({ side, plane }: RoughMask, across: number, faces: Box | und
   const first = faces ? Math.ceil((faces.x + faces.w) * side) - width : 0;
   const last = faces ? Math.floor(faces.x * side) : side;
   let best: number | undefined;
-  let most = upTo[side]! * (1 - MOST_CUT);
+  let most = upTo[side]! * (1 - MOST_CUT[faces ? "withFace" : "without"]);
   for (let x = Math.max(0, first); x <= Math.min(side - width, last); x++) {
     const held = upTo[x + width]! - upTo[x]!;
     if (held < most) continue;
