@@ -1,10 +1,11 @@
 import type { Window } from "../crop.ts";
 import { layFaces } from "../operators/faces.ts";
-import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
+import { type LabPlanes, type Plane, resampled, type Size } from "../operators/plane.ts";
 import type { Box, Face } from "../recipes/recipe.ts";
+import { type Cutout, cutOut, laid } from "../subject/cutout.ts";
 import { findFaces, type ScalableView } from "../subject/faces.ts";
 import { findLandmarks } from "../subject/landmarks.ts";
-import { findMask, type RoughMask, refined } from "../subject/mask.ts";
+import { boundsOf, findMask, type RoughMask, refined } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
 
 /** One part of a photo, and what was found in it. */
@@ -26,14 +27,15 @@ interface Finding {
   readonly faces: readonly Face[];
 }
 
-/** A photo, the people in it, and what was found in the part that was read last. */
+/** A photo, its subject, and what was found in the part that was read last. */
 export class Sight {
   private wholeFaces: Promise<readonly Box[]> | undefined;
+  private wholeCutout: Promise<Cutout | undefined> | undefined;
   private last: { readonly key: string; readonly finding: Promise<Finding> } | undefined;
 
   private constructor(
     readonly photo: Photo,
-    /** The people of the whole photo. */
+    /** The people or animals of the whole photo. */
     readonly people: RoughMask | undefined,
   ) {}
 
@@ -60,6 +62,19 @@ export class Sight {
     return { ...size, photo, subject, hasSubject: found !== undefined, faces, attention };
   }
 
+  /** The subject by itself, where it has no face: people with one are known well enough. */
+  private cutout(): Promise<Cutout | undefined> {
+    this.wholeCutout ??= this.findCutout();
+    return this.wholeCutout;
+  }
+
+  private async findCutout(): Promise<Cutout | undefined> {
+    const bounds = this.people && boundsOf(this.people);
+    if (!bounds || (await this.faces()).length > 0) return undefined;
+    const { w, h } = this.photo.size;
+    return cutOut(this.photo, { x: bounds.x * w, y: bounds.y * h, w: bounds.w * w, h: bounds.h * h });
+  }
+
   private async findWholeFaces(): Promise<readonly Box[]> {
     const { size } = this.photo;
     const faces = await findFaces(wholeOf(this.photo), size);
@@ -69,15 +84,22 @@ export class Sight {
   private async find(window: Window, size: Size): Promise<Finding> {
     const pixels = await this.photo.part(window, size);
     const view: ScalableView = (to) => scaled(pixels, to);
-    // Close up, the model takes other things for a person: the whole photo must show one too.
-    const mask = this.people && (await findMask(view));
-    const subject = mask && refined(mask, labPlanes(pixels).lightness, size);
+    const rough = await this.roughMask(window, view, size);
+    const subject = rough && refined(rough, labPlanes(pixels).lightness, size);
     const faces: Face[] = [];
     for (const face of await findFaces(view, size)) {
       const { x, y, w, h } = face;
       faces.push({ x, y, w, h, landmarks: await findLandmarks(pixels, face) });
     }
     return { pixels, subject, faces };
+  }
+
+  private async roughMask(window: Window, view: ScalableView, size: Size): Promise<Plane | undefined> {
+    // Close up, the model takes other things for a person: the whole photo must show one too.
+    const mask = this.people && (await findMask(view));
+    if (!mask) return undefined;
+    const cutout = await this.cutout();
+    return cutout ? laid(cutout, window, size) : resampled(mask.plane, { w: mask.side, h: mask.side }, size);
   }
 }
 

@@ -1,7 +1,7 @@
 import { guided } from "../operators/guided.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
-import { blur, mapPlane, meanOf, type Plane, planeOf, resampled, type Size } from "../operators/plane.ts";
+import { blur, mapPlane, meanOf, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
 import type { ScalableView } from "./faces.ts";
@@ -25,6 +25,12 @@ const SMALLEST_ISLAND = 0.006;
 
 /** What the network takes for the subject, or nothing where it is not sure. */
 export async function findMask(view: ScalableView): Promise<RoughMask | undefined> {
+  const mask = await readMask(view);
+  return mask && isSure(mask.plane) ? mask : undefined;
+}
+
+/** What the network takes for the subject, sure or not. */
+export async function readMask(view: ScalableView): Promise<RoughMask | undefined> {
   const model = await modelNamed("selfie");
   if (!model) return undefined;
   const { rgb } = await view({ w: model.side, h: model.side });
@@ -32,7 +38,7 @@ export async function findMask(view: ScalableView): Promise<RoughMask | undefine
   if (!output) return undefined;
   const channels = output.shape[3] ?? 1;
   const plane = planeOf(model.side ** 2, (i) => output.values[i * channels + channels - 1]!);
-  return isSure(plane) ? { side: model.side, plane } : undefined;
+  return { side: model.side, plane };
 }
 
 function isSure(plane: Plane): boolean {
@@ -71,8 +77,7 @@ export function boundsOf({ side, plane }: RoughMask): Box | undefined {
  * The mask on the study's plane, drawn to the edges of the photo, without islands; nothing where it
  * is too small or too large to cut the subject out.
  */
-export function refined({ side, plane }: RoughMask, lightness: Plane, size: Size): Plane | undefined {
-  const rough = resampled(plane, { w: side, h: side }, size);
+export function refined(rough: Plane, lightness: Plane, size: Size): Plane | undefined {
   const fitted = mapPlane(guided(rough, lightness, size, 9, 0.002), (m, i) =>
     smoothstep(0.3, 0.7, mix(m, rough[i]!, 0.35)),
   );
