@@ -55,7 +55,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   name: "Alpine Coastline",
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 5,
+  version: 6,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

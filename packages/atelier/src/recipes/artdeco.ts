@@ -50,7 +50,7 @@ export const artdeco: Recipe<ArtDeco> = {
   name: "Art Deco",
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
-  version: 5,
+  version: 6,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

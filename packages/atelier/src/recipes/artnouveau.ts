@@ -59,7 +59,7 @@ export const artnouveau: Recipe<Nouveau> = {
   name: "Art Nouveau",
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
-  version: 4,
+  version: 5,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

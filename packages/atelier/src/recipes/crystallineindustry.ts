@@ -47,7 +47,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   name: "Crystalline Industry",
   traits:
     "Everything is cut into low-relief crystal facets, larger in the sky and finer along edges and in faces, each facet with its own soft gradient. The light is that of a foundry at dusk: cold steel blues against glowing amber and molten orange. Precise, engineered, monumental, with beams and girders turned into prisms.",
-  version: 4,
+  version: 5,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

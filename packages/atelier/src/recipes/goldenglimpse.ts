@@ -57,7 +57,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   name: "Golden Glimpse",
   traits:
     "Vienna around 1908: painterly, luminous skin set into a shimmering field of gold leaf. Cloth and background dissolve into a mosaic of small rings, spirals, eyes and tilted rectangles that catch the light unevenly; no ornament ever touches a face. Gold, bronze, black and ivory with jewels of emerald and vermilion.",
-  version: 4,
+  version: 5,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -41,7 +41,7 @@ export const majolica: Recipe<Majolica> = {
   name: "Majolica",
   traits:
     "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
-  version: 4,
+  version: 5,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

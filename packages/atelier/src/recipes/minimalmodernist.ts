@@ -86,7 +86,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   name: "Minimal Modernist",
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
-  version: 6,
+  version: 7,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -62,7 +62,7 @@ export const neoretromotor: Recipe<Motor> = {
   name: "Neo-Retro Motor",
   traits:
     "Racing poster of the 1970s with today's sharpness: the background streaks sideways in line-screened motion blur while the subject stands still, posterised in orange, teal and petrol and cut out with a cream edge. Bold parallel racing stripes sweep through the picture. Speed, heat and optimism.",
-  version: 4,
+  version: 5,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

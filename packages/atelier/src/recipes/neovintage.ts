@@ -49,7 +49,7 @@ export const neovintage: Recipe<Riso> = {
   name: "Neo Vintage",
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
-  version: 5,
+  version: 6,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

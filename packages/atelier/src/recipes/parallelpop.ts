@@ -56,7 +56,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   name: "Parallel Pop",
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
-  version: 4,
+  version: 5,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -83,7 +83,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 6,
+  version: 7,
   panels: { tall: TALL, square: SQUARE },
   margin: 1,
 

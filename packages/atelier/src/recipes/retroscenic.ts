@@ -84,7 +84,7 @@ export const retroscenic: Recipe<Scenic> = {
   name: "Retro Scenic",
   traits:
     "National-park poster of the 1930s: big simplified planes of colour from a limited serigraph palette, stippled transitions in sky and slopes, dark key lines only where they help. Receding blue mountains, sunlit ochre, forest green and a glowing horizon. Heroic depth, fresh air, and an even cream border.",
-  version: 5,
+  version: 6,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
