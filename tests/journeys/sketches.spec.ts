@@ -140,6 +140,25 @@ test.describe("with JavaScript", () => {
     await expect(page).not.toHaveURL(/\/style$/);
   });
 
+  test("colours that are refused say why, and the stored ones are shown again", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await uploadAt(page, shop, email, true);
+    await page.getByText("Colours and detail").click();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(other).toHaveURL(/\/(painting|poster)$/);
+    await page.getByRole("radio", { name: "My photo’s", exact: true }).click();
+    const refused = page.locator("details").getByRole("alert");
+    await expect(refused).toHaveText(/^This poster is already (being )?painted\./);
+    await expect(refused).toBeFocused();
+    await expect(page.getByRole("radio", { name: "The style’s", exact: true })).toBeChecked();
+    await expectAccessible(page);
+  });
+
   test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

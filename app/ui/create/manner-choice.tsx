@@ -3,6 +3,7 @@ import { useState } from "react";
 import { CLOSENESS, COLOURS, type Manner } from "~/domain/posters/manner";
 import { useTranslation } from "~/ui/use-translation";
 import { Pill } from "./pill";
+import { Refused, type StepAnswer, useRefused } from "./refused";
 
 interface MannerChoiceProps {
   /** As chosen before. */
@@ -13,13 +14,20 @@ interface MannerChoiceProps {
 
 /**
  * Whose colours the poster has, and how close it stays to the photo. The form's buttons send the choice; scripts post it at once,
- * so that the sketches follow.
+ * so that the sketches follow. A refusal is said here, above what is still chosen.
  */
 export function MannerChoice({ manner, posted }: MannerChoiceProps) {
   const { t } = useTranslation("create");
   const [chosen, setChosen] = useState(manner);
   const [isOpen] = useState(manner.colours !== "style" || manner.closeness !== "style");
-  const { submit } = useFetcher();
+  const { submit, data: answer } = useFetcher<StepAnswer>();
+  const [answered, setAnswered] = useState({ answer, manner });
+  // Only a refusal or a fault is an answer: what was chosen before stays. A stored choice comes with the page loaded anew instead.
+  if (answered.answer !== answer) {
+    setAnswered({ answer, manner });
+    setChosen(manner);
+  }
+  const refused = useRefused(answered.manner === manner ? answer : undefined);
   const choose = (part: Partial<Manner>) => {
     const next = { ...chosen, ...part };
     setChosen(next);
@@ -31,6 +39,7 @@ export function MannerChoice({ manner, posted }: MannerChoiceProps) {
         {t("manner.heading")}
       </summary>
       <div className="grid gap-4 pt-1">
+        <Refused refused={refused} />
         <fieldset>
           <legend>{t("manner.colours.legend")}</legend>
           <div className="mt-2 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { attributes } from "~/browser/contract";
 import { useTranslation } from "~/ui/use-translation";
 import { paths } from "../../paths.ts";
@@ -18,7 +18,6 @@ export interface StepAnswer {
   refusal: { code: string; title: string | null; message: string } | null;
 }
 
-const ID = "refused";
 /** Without JavaScript the browser itself focuses the error. */
 export const takesFocus = { tabIndex: -1, autoFocus: true };
 
@@ -27,12 +26,13 @@ export function useRefused(
   answer: StepAnswer | undefined,
   failure: StepAnswer["refusal"] = null,
 ): RefusedText | null {
+  const id = useId();
   return useMemo(() => {
-    if (!answer) return failure && { id: ID, ...failure };
-    if (answer.refusal) return { id: ID, ...answer.refusal };
+    if (!answer) return failure && { id, ...failure };
+    if (answer.refusal) return { id, ...answer.refusal };
     const message = Object.values(answer.result.error ?? {}).flat()[0];
-    return message ? { id: ID, code: "invalid", title: null, message } : null;
-  }, [answer, failure]);
+    return message ? { id, code: "invalid", title: null, message } : null;
+  }, [id, answer, failure]);
 }
 
 /** Is the first row of a page that is a grid. Takes the focus, like the summary of a page rendered again; its text is a toast too. */
