@@ -159,6 +159,27 @@ test.describe("with JavaScript", () => {
     await expectAccessible(page);
   });
 
+  test("the heading breaks between words, also with text of twice the size", async ({
+    page,
+    shop,
+    email,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const id = await uploadAt(page, shop, email, true);
+    for (const language of ["it", "de"]) {
+      await page.goto(`/create/${id}/style?lang=${language}`);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const heading = page.getByRole("heading", { level: 1 });
+      const lines = await heading.evaluate(
+        (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
+      );
+      const words = (await heading.innerText()).split(/\s+/);
+      expect(Math.round(lines), words.join(" ")).toBeLessThanOrEqual(words.length);
+    }
+  });
+
   test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),

@@ -25,9 +25,14 @@ import { usePart } from "./use-part";
 const loadCropDialog = async () => (await import("./crop-dialog")).CropDialog;
 
 const PAGE =
-  "page grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-0 md:grid-cols-[280px_minmax(0,1fr)] " +
+  "page @container grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 py-0 md:grid-cols-[280px_minmax(0,1fr)] " +
   "md:grid-rows-[auto_auto_auto_1fr] md:items-start md:justify-center md:gap-x-[clamp(2rem,6vw,6rem)] md:pt-8 md:pb-16 " +
   "min-[860px]:grid-cols-[350px_minmax(0,26rem)]";
+/** Where the text is too large for three columns, the way back leaves the row of the heading. */
+const HEADING = "row-start-2 max-md:@max-[18rem]:col-span-2 md:col-start-2 md:mb-3";
+const BACK =
+  "row-start-2 max-md:@max-[18rem]:col-span-full max-md:@max-[18rem]:row-start-4 " +
+  "md:col-start-2 md:row-start-4 md:mt-2 md:-ml-3";
 /** On a phone the small photo itself is the link, with an icon in its corner. */
 const CROP_LINK =
   "max-md:absolute max-md:inset-0 max-md:grid max-md:place-items-end max-md:text-paper-bright md:mt-2 md:inline-flex " +
@@ -105,7 +110,7 @@ export function StyleStep(step: StyleStepProps) {
           />
         )}
       </div>
-      <StepHeading className="row-start-2 md:col-start-2 md:mb-3" compact text={t("style.heading")} />
+      <StepHeading className={HEADING} compact text={t("style.heading")} />
       <StepForm className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">
         <input type="hidden" name="requestKey" value={requestKey} />
         {count > 0 && (
@@ -147,10 +152,7 @@ export function StyleStep(step: StyleStepProps) {
           </button>
         </StepActions>
       </StepForm>
-      <StepForm
-        action={paths.create.$.discard(creation.id)}
-        className="row-start-2 md:col-start-2 md:row-start-4 md:mt-2 md:-ml-3"
-      >
+      <StepForm action={paths.create.$.discard(creation.id)} className={BACK}>
         <button type="submit" className="btn btn-quiet">
           {t("back")}
         </button>
