@@ -107,6 +107,6 @@ function paints(): Promise<FirstView> {
   });
 }
 
-function seconds(ms: number): string {
+export function seconds(ms: number): string {
   return (ms / 1000).toFixed(2);
 }

@@ -2,7 +2,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { launchOptions } from "../../tests/support/browser.ts";
 import { type RunningShop, removeDataFolder, startShop } from "../running-shop.ts";
-import { openPhone, slowDown, untilPicturesAreMade } from "./first-views.ts";
+import { openPhone, seconds, slowDown, untilPicturesAreMade } from "./first-views.ts";
 import { median, printed, type Row, times } from "./row.ts";
 
 const RUNS = 5;
@@ -87,8 +87,4 @@ async function untilPictureIsShown(page: Page): Promise<number> {
     { polling: "raf", timeout: 120_000 },
   );
   return (await shown.jsonValue()) ?? Number.NaN;
-}
-
-function seconds(ms: number): string {
-  return (ms / 1000).toFixed(2);
 }
