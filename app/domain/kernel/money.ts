@@ -12,13 +12,12 @@ const NO_BREAK = "\u00a0";
 
 /** "CHF 1’200": whole francs, for the marks of an axis. */
 export function formatFrancs(amount: Rappen, language: string): string {
-  return formatMoney(rappen(Math.round(amount / 100) * 100), language).replace(/\.00$/, "");
+  return formatMoney(rappen(Math.round(amount / 100) * 100), language).replace(".00", "");
 }
 
 /** "CHF 29.95", and "CHF 10’000.00": Swiss shops put the currency first in every language. */
 export function formatMoney(amount: Rappen, language = "en"): string {
-  const [francs = "", cents = ""] = writeMoney(amount).split(".");
-  const number = `${francs.replace(/\B(?=(?:\d{3})+$)/g, "’")}.${cents}`;
+  const number = writeMoney(amount).replace(/\B(?=(?:\d{3})+\.)/g, "’");
   return `CHF${language === "en" ? " " : NO_BREAK}${number}`;
 }
 

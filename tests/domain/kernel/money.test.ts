@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import {
   formatForeign,
+  formatFrancs,
   formatMoney,
   MEMBERSHIP_PRICE,
   POSTER_PRICE,
@@ -46,6 +47,17 @@ describe("an amount", () => {
 
   it.each(["de", "fr", "it"])("stays on one line in %s, with the currency first", (language) => {
     expect(formatMoney(rappen(123_456_789), language).replace(",", ".")).toBe("CHF\u00a01’234’567.89");
+  });
+
+  it.each([
+    [0, "CHF\u00a00"],
+    [149, "CHF\u00a01"],
+    [150, "CHF\u00a02"],
+    [120_000, "CHF\u00a01’200"],
+    [-2995, "CHF\u00a0-30"],
+  ])("of %d is written %s at an axis", (amount, text) => {
+    expect(formatFrancs(rappen(amount), "de")).toBe(text);
+    expect(formatFrancs(rappen(amount), "en")).toBe(text.replace("\u00a0", " "));
   });
 
   it("of a bank has its own currency, with as many digits as that has", () => {
