@@ -10,7 +10,7 @@ export interface Topic {
 export const TOPICS: Readonly<Record<string, Topic>> = {
   money: {
     mutate: ["app/domain/kernel/money.ts", "app/domain/ledger/creator-share.ts"],
-    tests: ["tests/domain/kernel/money.test.ts"],
+    tests: ["tests/domain/kernel/money.test.ts", "tests/domain/kernel/prices.test.ts"],
   },
   ledger: {
     mutate: ["app/domain/ledger/*.ts", "!app/domain/ledger/creator-share.ts"],
