@@ -73,7 +73,8 @@ async function hasRoom(
   { id, network }: Holder,
   { publicationId, counted, now }: { publicationId: number; counted: readonly Quota[]; now: number },
 ): Promise<boolean> {
-  const isOfNetwork = (row: Quota) => network !== null && row.network === network;
+  // Without a network only rows of the holder are counted, and none of the edition.
+  const isOfNetwork = (row: Quota) => row.network === network;
   const running = counted.filter((row) => row.held_until > now);
   if (running.filter((row) => row.holder === id).length >= HOLDER_MAX) return false;
   if (running.filter(isOfNetwork).length >= NETWORK_MAX) return false;

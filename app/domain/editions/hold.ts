@@ -3,6 +3,7 @@
  * Invariant: sold and held prints never exceed the supply: one conditional statement takes a print, and the database
  * itself refuses one too many. A buyer without a hold may still pay for a free print.
  */
+import type { NotNull } from "kysely";
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -37,7 +38,7 @@ export interface HoldOptions {
 export async function holdPrints(trx: Db, orderId: string, options: HoldOptions): Promise<void> {
   for (const line of await limitedLines(trx, orderId)) {
     await freeLapsed(trx, options.now, line.publication_id);
-    const held = await trx.selectFrom("holds").selectAll().where("line_id", "=", line.id).executeTakeFirst();
+    const held = await holdOf(trx, line.id);
     if (held) await renewHold(trx, held, options);
     else await beginHold(trx, line, options);
   }
@@ -92,7 +93,7 @@ async function assertFree(trx: Db, { publication_id, title }: LimitedLine): Prom
     .where("id", "=", publication_id)
     .executeTakeFirstOrThrow();
   const edition = { totalSupply: row.total_supply, sold: row.sold, held: row.held };
-  const values = { name: title ?? "" };
+  const values = { name: title };
   if (isPublic === 0) throw new Refusal("poster-gone", { values });
   if (isSoldOut(edition)) throw new Refusal("edition-sold-out", { values });
   if (!isAvailable(edition)) throw new Refusal("edition-held", { values });
@@ -109,11 +110,14 @@ export async function releaseHolds(trx: Db, orderId: string): Promise<void> {
   for (const hold of holds) await release(trx, hold);
 }
 
-/** Releases the hold of a line. Returns whether there was one. */
-export async function releaseHold(trx: Db, lineId: string): Promise<boolean> {
-  const hold = await trx.selectFrom("holds").selectAll().where("line_id", "=", lineId).executeTakeFirst();
+/** Releases the hold of a line, if it has one. */
+export async function releaseHold(trx: Db, lineId: string): Promise<void> {
+  const hold = await holdOf(trx, lineId);
   if (hold) await release(trx, hold);
-  return hold !== undefined;
+}
+
+async function holdOf(trx: Db, lineId: string): Promise<Row<"holds"> | undefined> {
+  return trx.selectFrom("holds").selectAll().where("line_id", "=", lineId).executeTakeFirst();
 }
 
 async function release(trx: Db, { line_id, publication_id }: Row<"holds">): Promise<void> {
@@ -160,14 +164,14 @@ export async function unheldTitles(db: Db, orderId: string, now: number): Promis
     .where("held_until", ">", now)
     .execute();
   const held = new Set(holds.map(({ line_id }) => line_id));
-  return (await limitedLines(db, orderId)).flatMap(({ id, title }) => (held.has(id) ? [] : [title ?? ""]));
+  return (await limitedLines(db, orderId)).flatMap(({ id, title }) => (held.has(id) ? [] : [title]));
 }
 
 type LimitedLine = Awaited<ReturnType<typeof limitedLines>>[number];
 
 /** The lines of an order that are prints of limited editions. */
 export async function limitedLines(trx: Db, orderId: string) {
-  const lines = await trx
+  return trx
     .selectFrom("order_lines")
     .innerJoin("publications", "publications.id", "order_lines.publication_id")
     .select(["order_lines.id", "order_lines.title", "order_lines.publication_id", "order_lines.lost_at"])
@@ -175,6 +179,6 @@ export async function limitedLines(trx: Db, orderId: string) {
     .where("order_lines.order_id", "=", orderId)
     .where("publications.total_supply", "is not", null)
     .orderBy("order_lines.ordinal")
+    .$narrowType<{ publication_id: NotNull; title: NotNull }>()
     .execute();
-  return lines.map((line) => ({ ...line, publication_id: line.publication_id as number }));
 }
