@@ -29,6 +29,6 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       "app/domain/kernel/viewer.ts",
       "app/domain/accounts/{session.server,own-sessions.server,recent-proof.server,throttle}.ts",
     ],
-    tests: ["tests/domain/accounts"],
+    tests: ["tests/domain/accounts/sessions.test.ts", "tests/domain/accounts/throttle.test.ts"],
   },
 };

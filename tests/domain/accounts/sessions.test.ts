@@ -12,8 +12,7 @@ import {
   ownSessions,
 } from "../../../app/domain/accounts/own-sessions.server.ts";
 import { confirmOwner, isFresh } from "../../../app/domain/accounts/recent-proof.server.ts";
-import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
-import { clearAttempts, consumeAttempt } from "../../../app/domain/accounts/throttle.ts";
+import { closeSession, findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import {
   ANONYMOUS,
@@ -122,6 +121,26 @@ describe("a session", () => {
     expect(await findViewer(shop, token)).toEqual({ account });
   });
 
+  it("is not prolonged within ten minutes", async () => {
+    const token = await open("First", SWISS);
+    const expiry = shop.clock.now() + 30 * DAY;
+    shop.clock.pass(10 * MINUTE);
+    await findViewer(shop, token, GERMAN);
+    expect(await place()).toBe("CH");
+    shop.clock.pass(expiry - shop.clock.now() - 1);
+    expect(await findViewer(shop, token)).toEqual({ account });
+  });
+
+  it("ends where its browser logs out or its month is over, and other browsers stay", async () => {
+    const [token, other] = [await open("First"), await open("Second")];
+    await closeSession(shop, token);
+    expect(await findViewer(shop, token)).toEqual(ANONYMOUS);
+    expect(await findViewer(shop, null)).toEqual(ANONYMOUS);
+    expect(await findViewer(shop, other)).toEqual({ account });
+    shop.clock.pass(30 * DAY);
+    expect(await findViewer(shop, other)).toEqual(ANONYMOUS);
+  });
+
   it("proves its viewer also while a full disk takes no writes, and hides no other fault", async () => {
     const token = await open("First");
     shop.clock.pass(11 * MINUTE);
@@ -173,30 +192,5 @@ describe("a viewer", () => {
     expect(() => verifiedAccount(ANONYMOUS)).toThrow(expect.objectContaining({ code: "email-unverified" }));
     for (const who of [ANONYMOUS, guest])
       expect(() => signedInAccount(who)).toThrow(expect.objectContaining({ code: "not-signed-in" }));
-  });
-});
-
-describe("the count of attempts", () => {
-  it("begins anew after a day without one", async () => {
-    const asked: number[] = [];
-    const attempt = () =>
-      consumeAttempt(
-        shop.db,
-        "key",
-        (tries) => {
-          asked.push(tries);
-          return 0;
-        },
-        shop.clock.now(),
-      );
-    await attempt();
-    shop.clock.pass(DAY - 1);
-    await attempt();
-    shop.clock.pass(DAY);
-    await attempt();
-    await attempt();
-    await clearAttempts(shop.db, "key");
-    await attempt();
-    expect(asked).toEqual([1, 2, 1, 2, 1]);
   });
 });
