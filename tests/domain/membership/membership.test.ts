@@ -585,43 +585,6 @@ async function down(): Promise<never> {
   throw Object.assign(new Error("down"), { name: "PaymentRefusal", reason: "unavailable" });
 }
 
-describe("settling", () => {
-  it("has the same result however often it runs at once", async () => {
-    const id = await subscriptionId();
-    shop.clock.pass((await toEnd()) + HOUR);
-    await Promise.all([settleMembership(shop, id), settleMembership(shop, id), deliverEvents(shop)]);
-    expect(await emailsOf("membershipRenewed")).toHaveLength(1);
-  });
-
-  it("does not overwrite a newer snapshot with an older one", async () => {
-    const id = await subscriptionId();
-    let release = () => {};
-    const stands = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const slow = Object.create(shop.payments, {
-      subscription: {
-        value: async (subscription: string) => {
-          const read = await shop.payments.subscription(subscription);
-          await stands;
-          return read;
-        },
-      },
-    });
-    const late = settleMembership({ ...shop, payments: slow }, id);
-    await cancelMembership(shop, viewer);
-    release();
-    await late;
-    expect(await now()).toMatchObject({ state: "cancelling" });
-    expect(await emailsOf("membershipResumed")).toEqual([]);
-  });
-
-  it("refuses an unknown subscription", async () => {
-    await expect(settleMembership(shop, "sub_of_nobody")).rejects.toMatchObject({ code: "not-found" });
-    warnings.length = 0;
-  });
-});
-
 describe("an account that is deleted", () => {
   it("must be cancelled first; its deletion then deletes the customer and the rest of the month", async () => {
     expect(await deletionOutlook(shop, viewer)).toMatchObject({ isMember: true, memberUntil: null });
