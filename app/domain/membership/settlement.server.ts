@@ -12,7 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { markRefundFailed } from "../payments/refund-settlement.ts";
 import { markFirstMonthHad } from "./first-month.server.ts";
-import { syncMember } from "./member-account.ts";
+import { findMemberAccount, syncMember } from "./member-account.ts";
 import { type Membership, statusOf } from "./membership.ts";
 import { type Change, changeFrom, emailsFor } from "./membership-change.ts";
 import { enqueueMembershipEmail } from "./membership-emails.ts";
@@ -143,19 +143,15 @@ async function settle(
   return after;
 }
 
-/** Leaves a failed refund to staff, and emails the member. */
+/** Leaves a failed refund to staff, and emails the member. A deleted account gets none. */
 async function reportFailedRefund(
   trx: Db,
   shop: Shop,
-  { account_id }: MembershipRow,
+  membership: MembershipRow,
   refund: Row<"refunds">,
 ): Promise<void> {
   await markRefundFailed(trx, shop, refund);
-  const account = await trx
-    .selectFrom("accounts")
-    .select(["email", "language"])
-    .where("id", "=", account_id ?? "")
-    .executeTakeFirst();
+  const account = await findMemberAccount(trx, membership);
   if (!account) return;
   const email = { kind: "membershipRefundFailed", key: refund.id, amount: refund.amount } as const;
   await enqueueMembershipEmail(shop, trx, account, { day: null, price: null }, email);
