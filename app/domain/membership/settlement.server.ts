@@ -30,8 +30,6 @@ type MembershipRow = Row<"memberships">;
 
 export interface Settled {
   membership: Membership;
-  /** Whether the subscription that was settled is the membership's own. */
-  isOwn: boolean;
   /** The month that the subscription is in. */
   latest: Month | null;
 }
@@ -52,7 +50,7 @@ export async function settleMembership(
     const asked = [...invoiceIds, ...(await openMonths(shop.db, subscriptionId))];
     const newest = await newestMonth(shop.db, subscriptionId);
     const found = await findSubscription(shop, subscriptionId, asked);
-    if (found === null) return settledMissing(await settleMissing(shop, before), subscriptionId);
+    if (found === null) return settledMissing(await settleMissing(shop, before));
     const snapshot = await withMissedMonths(shop, found, newest);
     const after = await transact(shop, (trx) => settle(trx, shop, before, snapshot));
     // Another process has settled it meanwhile, and may have newer data.
@@ -61,9 +59,8 @@ export async function settleMembership(
     for (const { id: invoice, isDisputed } of snapshot.months) {
       if (isDisputed) shop.log.warn({ membership: id, invoice }, "membership month disputed");
     }
-    const isOwn = after.subscription_id === subscriptionId;
-    if (!isOwn || !isToEnd(after, snapshot, shop.clock.now())) {
-      return { membership: statusOf(after), isOwn, latest: snapshot.latest };
+    if (after.subscription_id !== subscriptionId || !isToEnd(after, snapshot, shop.clock.now())) {
+      return { membership: statusOf(after), latest: snapshot.latest };
     }
     await shop.payments.endSubscription(subscriptionId);
   }
@@ -82,9 +79,8 @@ async function membershipIdOf(shop: Shop, subscriptionId: string): Promise<strin
 }
 
 /** @throws PaymentRefusal "unknown-subscription" until it is confirmed that the membership is over */
-function settledMissing(row: MembershipRow, subscriptionId: string): Settled {
-  const isOwn = row.subscription_id === subscriptionId;
-  if (isOwn && row.state === "ended") return { membership: statusOf(row), isOwn, latest: null };
+function settledMissing(row: MembershipRow): Settled {
+  if (row.state === "ended") return { membership: statusOf(row), latest: null };
   throw new PaymentRefusal("unknown-subscription", "The provider does not know the subscription.", false);
 }
 
