@@ -203,8 +203,7 @@ async function follow(
 ): Promise<void> {
   const account = await syncMember(trx, after);
   if (!account) return;
-  if (before.started_at === null && after.started_at !== null)
-    await markFirstMonthHad(shop, trx, account.email);
+  if (after.started_at !== null) await markFirstMonthHad(shop, trx, account.email);
   for (const email of emailsFor(before, after, snapshot, newlyPaid)) {
     await enqueueMembershipEmail(
       shop,
