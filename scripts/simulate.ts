@@ -1,5 +1,7 @@
 /**
  * `npm run simulate`: runs the shop through random plans, with failures and crashes, and prints what it counted and found.
+ * `-- --losses 1000` (`npm run disk-losses`) runs it on machines that copy it to a replica, and lets so many of them die, also in the
+ * middle of a copy: their disk is deleted, and the shop goes on with what the replica has.
  * `-- --press 10000` lets the process die so often on the way of print jobs to each kind of press.
  * `-- --planted` checks the check: it plants bugs into copies of the shop, and fails where one is not found. Words behind it
  * choose the bugs whose name contains one of them.
@@ -24,6 +26,7 @@ const { values, positionals: words } = parseArgs({
     "crashes-in": { type: "string" },
     processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
     plan: { type: "string" },
+    losses: { type: "string", default: "0" },
     press: { type: "string" },
     planted: { type: "boolean", default: false },
   },
@@ -37,6 +40,8 @@ const PRESSES = {
 const MINUTE = 60_000;
 /** A planted bug has to be found within this time. */
 const PATIENCE = 10 * MINUTE;
+/** More than are lost within it. */
+const DISKS = 1_000_000;
 
 const options: ProcessOptions = {
   seed: number("seed"),
@@ -45,6 +50,7 @@ const options: ProcessOptions = {
   steps: number("steps"),
   crashes: number("crashes"),
   ...(values["crashes-in"] && { crashesIn: values["crashes-in"].split(",") }),
+  ...(values.losses !== "0" && { losses: number("losses") }),
   shrinkMs: 2 * MINUTE,
   ...(values.plan && { replayed: [JSON.parse(values.plan)] }),
 };
@@ -66,7 +72,7 @@ async function pressCrashes(crashes: number): Promise<number> {
   return wrong > 0 ? 1 : 0;
 }
 
-function number(name: "seed" | "events" | "seeds" | "steps" | "crashes" | "processes"): number {
+function number(name: "seed" | "events" | "seeds" | "steps" | "crashes" | "processes" | "losses"): number {
   const found = Number(values[name]);
   return Number.isInteger(found) && found >= 0 ? found : stop(`--${name} must be a whole number.`);
 }
@@ -94,9 +100,10 @@ async function findPlanted(): Promise<number> {
   return missed.length > 0 ? 1 : 0;
 }
 
-async function isFound({ name, breaks, patches }: PlantedBug): Promise<boolean> {
+async function isFound({ name, breaks, patches, losesDisks }: PlantedBug): Promise<boolean> {
   const bundle = await bundled(`planted-${PLANTED.findIndex((bug) => bug.name === name)}`, patches);
-  const summary = await runProcesses(bundle, { ...options, shrinkMs: 0 }, { processes, patience: PATIENCE });
+  const chosen = { ...options, shrinkMs: 0, ...(losesDisks && { losses: DISKS }) };
+  const summary = await runProcesses(bundle, chosen, { processes, patience: PATIENCE });
   const found = summary.breaches[0] ?? "NOT FOUND";
   say(`${name}: ${found.slice(0, 150)} (${summary.events} events, ${Math.round(summary.seconds)} s)`);
   return breaks.test(found);
@@ -112,6 +119,6 @@ function lineOf({ plans, events, counts, seconds }: Summary): string {
   const { steps, answers, commits, jobs, crashes, restores } = counts;
   return (
     `${plans} runs, ${events} events in ${Math.round(seconds)} s: ${steps} steps, ${answers} answers of ports, ` +
-    `${commits} commits, ${jobs} jobs, ${crashes} crashes; ${restores} restored backups`
+    `${commits} commits, ${jobs} jobs, ${crashes} crashes; ${restores} lost disks`
   );
 }

@@ -27,7 +27,7 @@ export interface Piece {
 
 export const FILES = "files";
 export const REMOVED = "removed";
-const SNAPSHOT = "snapshot.gz";
+export const SNAPSHOT = "snapshot.gz";
 const PIECE = /^(\d{8})-(\d{12})-(\d{13})\.gz$/;
 
 /** @param suffix distinguishes generations that begin at once, such as those of two machines */

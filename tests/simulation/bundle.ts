@@ -68,7 +68,7 @@ function sources(patches: readonly Patch[]): Plugin {
   return {
     name: "sources",
     setup({ onLoad }) {
-      onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      onLoad({ filter: /\.(tsx?|mjs)$/ }, async ({ path: file }) => {
         const name = path.relative(root, file);
         const standIn = STAND_INS[name];
         const source = standIn ? path.join(root, "tests/simulation/stand-ins", standIn) : file;

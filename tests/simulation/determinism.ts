@@ -8,6 +8,7 @@ import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers";
 import timersPromises from "node:timers/promises";
 import { randomOf } from "./random.ts";
+import { SETTINGS } from "./settings.ts";
 
 /** Node's own turn, to wait for the process itself. No thread of Node works for the simulation. */
 export const realTurn: () => Promise<void> = () => new Promise((resolve) => void setImmediate(resolve));
@@ -129,11 +130,24 @@ export function makeDeterministic(): void {
   const replaced = { setTimeout: start, setInterval: repeat, clearTimeout: end, clearInterval: end };
   Object.assign(globalThis, replaced);
   Object.assign(timers, replaced);
-  const sleep = (ms = 0, value?: unknown) => new Promise((resolve) => void start(() => resolve(value), ms));
+  const sleep = (ms = 0, value?: unknown, { signal }: { signal?: AbortSignal } = {}) =>
+    new Promise((resolve, reject) => {
+      const timer = start(() => resolve(value), ms);
+      const giveUp = () => {
+        end(timer);
+        reject(signal?.reason);
+      };
+      if (signal?.aborted) giveUp();
+      else signal?.addEventListener("abort", giveUp, { once: true });
+    });
   Object.assign(timersPromises, { setTimeout: sleep });
-  // The shop's files are in memory, so it has no folder. A thread that looked for one would answer at any time.
+  // The shop has no folder. A thread that looked for one would answer at any time.
   const nowhere = Object.assign(new Error("There is no such folder."), { code: "ENOENT" });
-  Object.assign(filesystem, { readdir: () => Promise.reject(nowhere) });
+  const { readdir } = filesystem;
+  Object.assign(filesystem, {
+    readdir: (folder: string, options: never) =>
+      folder.startsWith(SETTINGS.dataDir) ? Promise.reject(nowhere) : readdir(folder, options),
+  });
   // The limit of a call is the simulation's to decide: it lets answers be late.
   AbortSignal.timeout = () => new AbortController().signal;
   syncBuiltinESMExports();

@@ -15,7 +15,8 @@ export async function explore(
   stage: Stage,
   say: (report: Report) => Promise<void>,
 ): Promise<void> {
-  let [counts, count, total] = [NOTHING, 0, 0];
+  const { losses = Number.POSITIVE_INFINITY } = options;
+  let [counts, count, total, lost] = [NOTHING, 0, 0, 0];
   let reached: Reached = {};
   let rule = "";
   const report = () => {
@@ -24,12 +25,13 @@ export async function explore(
     return written;
   };
   const property = fc.asyncProperty(plans(options), async (plan) => {
-    if (total >= options.events) return;
+    if (total >= options.events || lost >= losses) return;
     const outcome = await runPlan(plan, stage);
     counts = sumOf(counts, outcome.counts);
     reached = sumOf(reached, outcome.reached);
     count += 1;
     total += eventsOf(outcome.counts);
+    lost += outcome.counts.restores;
     if (count === PER_REPORT) await report();
     rule = ruleOf(outcome.breaches);
     if (rule !== "") throw new Error(rule);

@@ -97,7 +97,7 @@ export const FOUND: readonly { what: string; plan: Plan }[] = [
       seed: 798286972,
       faults: false,
       steps: [
-        ["make a backup", 2, 28],
+        ["copy the shop away", 2, 28],
         ["buy credits", 2, 244],
         ["webhooks arrive", 3, 186],
         ["wait", 0, 31],

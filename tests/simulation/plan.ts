@@ -24,23 +24,31 @@ const FINEST = 20;
 const MOST_POINTS = 250;
 const MOST_POINTS_OF_JOB = 40;
 
-const step = fc.tuple(
-  fc.oneof(
-    ...Object.entries(STEPS).map(([name, { weight }]) => ({
-      weight: weight * FINEST,
-      arbitrary: fc.constant(name as StepName),
-    })),
-  ),
-  fc.nat(6),
-  fc.nat(255),
-) as fc.Arbitrary<Step>;
+/** How often a shop is copied away, and its disk lost, where that is what the plans are about. */
+const LOSING: Readonly<Record<string, number>> = { "copy the shop away": 16, "lose the disk": 8 };
+
+function stepOf(weights: Readonly<Record<string, number>>): fc.Arbitrary<Step> {
+  return fc.tuple(
+    fc.oneof(
+      ...Object.entries(STEPS).map(([name, { weight }]) => ({
+        weight: (weights[name] ?? weight) * FINEST,
+        arbitrary: fc.constant(name as StepName),
+      })),
+    ),
+    fc.nat(6),
+    fc.nat(255),
+  );
+}
+
+interface PlanOptions extends Pick<Plan, "crashesIn"> {
+  steps?: number;
+  crashes?: number;
+  /** How many disks are to be lost in all. */
+  losses?: number;
+}
 
 /** Plans of that many steps; the default is a short run of a test. */
-export function plans({
-  steps = 40,
-  crashes = 4,
-  crashesIn,
-}: Partial<Record<"steps" | "crashes", number>> & Pick<Plan, "crashesIn"> = {}): fc.Arbitrary<Plan> {
+export function plans({ steps = 40, crashes = 4, crashesIn, losses }: PlanOptions = {}): fc.Arbitrary<Plan> {
   const points = crashesIn ? MOST_POINTS_OF_JOB : MOST_POINTS;
   const plan = fc.record({
     seed: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
@@ -48,7 +56,7 @@ export function plans({
       { weight: 4, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
     ),
-    steps: fc.array(step, { minLength: 1, maxLength: steps, size: "max" }),
+    steps: fc.array(stepOf(losses ? LOSING : {}), { minLength: 1, maxLength: steps, size: "max" }),
     crashes: fc.array(fc.integer({ min: 1, max: points }), { maxLength: crashes, size: "max" }),
     ...(crashesIn && { crashesIn: fc.constant(crashesIn) }),
   });

@@ -9,6 +9,8 @@ export interface PlantedBug {
   /** The rule of the model that it breaks, or how the shop fails. */
   breaks: RegExp;
   patches: readonly Patch[];
+  /** Whether it shows only where a disk is lost. */
+  losesDisks?: boolean;
 }
 
 export const PLANTED: readonly PlantedBug[] = [
@@ -262,6 +264,42 @@ export const PLANTED: readonly PlantedBug[] = [
         file: "app/domain/invoices/document.ts",
         find: 'eb(ref("document_series.last"), "+", 1)',
         replace: 'eb(ref("document_series.last"), "+", now % 7 === 0 ? 2 : 1)',
+      },
+    ],
+  },
+  {
+    name: "a file's removal is copied before the rows that name it no longer",
+    breaks: /^replica: its rows name/,
+    losesDisks: true,
+    patches: [
+      {
+        file: "app/replication/replication.server.ts",
+        find: "    // Before the rows that name them.\n    await files?.copy();",
+        replace: "    await files?.copy();\n    await files?.noteRemovals([...files.gone.keys()]);",
+      },
+    ],
+  },
+  {
+    name: "a new generation is read from before its snapshot has arrived",
+    breaks: /^replica: its rows are those of no copy/,
+    losesDisks: true,
+    patches: [
+      {
+        file: "app/replication/database-copier.server.ts",
+        find: "return [this.generation, this.successor].filter((each) => each !== null);",
+        replace: "return [this.generation].filter((each) => each !== null);",
+      },
+    ],
+  },
+  {
+    name: "what was copied is forgotten where the replica takes no more",
+    breaks: /^replica:/,
+    losesDisks: true,
+    patches: [
+      {
+        file: "app/replication/file-copier.ts",
+        find: "      } catch (error) {\n        this.changed.add(key);\n        throw error;",
+        replace: "      } catch (error) {\n        throw error;",
       },
     ],
   },

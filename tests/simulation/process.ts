@@ -3,17 +3,21 @@ import { prepareBeginning } from "./beginning.ts";
 import { openSqlite } from "./databases/sqlite.ts";
 import { makeDeterministic } from "./determinism.ts";
 import { explore, replay } from "./explore.ts";
+import { backedUpMachine } from "./machines/backed-up.ts";
+import { replicatedMachine } from "./machines/replicated.ts";
 import type { ProcessOptions, Report } from "./report.ts";
 
 const options = JSON.parse(process.argv[2] ?? "{}") as ProcessOptions;
-const openDatabase = openSqlite;
 
 /** Resolves once it is written: a long story would be cut off by the end of the process. */
 const say = (report: Report) =>
   new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
 
 makeDeterministic();
-const stage = { beginning: await prepareBeginning(openDatabase), openDatabase };
+const stage = {
+  beginning: await prepareBeginning(openSqlite),
+  openMachine: options.losses ? replicatedMachine : backedUpMachine(openSqlite),
+};
 if (options.replayed) for (const plan of options.replayed) await say(await replay(plan, stage));
 else await explore(options, stage, say);
 process.exit(0);

@@ -71,6 +71,7 @@ export async function runProcesses(
         seed: options.seed * 1000 + place,
         plans: share(options.plans),
         events: share(options.events),
+        ...(options.losses && { losses: share(options.losses) }),
       },
       take,
       ending.signal,

@@ -14,6 +14,8 @@ export interface ProcessOptions {
   crashes: number;
   /** The kinds of jobs in which the process dies; without them anywhere. */
   crashesIn?: readonly string[];
+  /** Runs on machines with a replica, until so many have lost their disk; without it on one that is backed up. */
+  losses?: number;
   /** Milliseconds for making a failing plan smaller. */
   shrinkMs: number;
   /** Runs these instead of making plans, and logs their stories. */

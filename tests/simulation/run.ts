@@ -1,6 +1,6 @@
 /** Runs one plan: its steps, then a time in which nothing fails. */
 import type { Beginning } from "./beginning.ts";
-import type { OpenDatabase } from "./databases/port.ts";
+import type { OpenMachine } from "./machines/port.ts";
 import { breachesNow } from "./model/always.ts";
 import { breachesAtTheEnd } from "./model/ending.ts";
 import { type Reached, reachedIn } from "./model/reached.ts";
@@ -20,7 +20,7 @@ export interface Outcome {
 
 export interface Stage {
   beginning: Beginning;
-  openDatabase: OpenDatabase;
+  openMachine: OpenMachine;
   /** Whether to log the story. */
   isTold?: boolean;
 }

@@ -35,6 +35,14 @@ it("nothing that must hold breaks in a hundred short random runs with failures a
   expect(reached["orders paid"]).toBeGreaterThan(25);
 }, 300_000);
 
+it("what was copied to the replica is there, however often a machine dies and its disk is lost", async () => {
+  const options = { ...SHORT, losses: 12 };
+  const { breaches, story, plan, counts, reached } = await runProcesses(shop, options, { processes: 1 });
+  expect(breaches, `${story.join("\n")}\n${JSON.stringify(plan)}`).toEqual([]);
+  expect(counts.restores).toBeGreaterThanOrEqual(12);
+  expect(reached["machines lost in the middle of a copy"]).toBeGreaterThan(2);
+}, 300_000);
+
 it("what was found does not happen again", async () => {
   const replayed = FOUND.map(({ plan }) => plan);
   const { breaches, story, plan, plans } = await runProcesses(shop, { ...SHORT, replayed }, { processes: 1 });

@@ -2,10 +2,11 @@
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { receivePaymentEvent } from "../../app/domain/webhooks/payment-events.ts";
 import type { Beginning, Person } from "./beginning.ts";
-import type { OpenDatabase, SimulatedDatabase, Snapshot } from "./databases/port.ts";
+import type { SimulatedDatabase } from "./databases/port.ts";
 import { reseed, time } from "./determinism.ts";
+import type { Machine, OpenMachine } from "./machines/port.ts";
 import { Books } from "./model/books.ts";
-import { type Files, openFiles } from "./outside/files.ts";
+import type { Files } from "./outside/files.ts";
 import { type Mailbox, openMailbox } from "./outside/mailbox.ts";
 import { openSimulatedPainter } from "./outside/painter.ts";
 import { openSimulatedPress, type SimulatedPress } from "./outside/press.ts";
@@ -23,12 +24,6 @@ type Counted = "steps" | "answers" | "commits" | "jobs" | "crashes" | "restores"
 /** How often each has happened. */
 export type Counts = Record<Counted, number>;
 
-interface Backup {
-  rows: Snapshot;
-  files: ReadonlyMap<string, Uint8Array>;
-  books: Books;
-}
-
 function countIn(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
@@ -40,7 +35,7 @@ export class World {
   readonly people: readonly Person[];
   /** Faults that a step or a job has shown. */
   readonly violations: string[] = [];
-  /** How often the process died where, in a plan that chooses the jobs. */
+  /** How often a machine died in the middle of a copy; and the process where, in a plan that chooses the jobs. */
   readonly crashPlaces: Record<string, number> = {};
   books = new Books();
   private process: ShopProcess | null = null;
@@ -49,16 +44,14 @@ export class World {
   private hasCrashed = false;
   private faults: number;
   private delivering: Promise<void> | null = null;
-  private backup: Backup | null = null;
   private underWay = new Set<string>();
 
   private constructor(
     private readonly plan: Plan,
     beginning: Beginning,
-    readonly database: SimulatedDatabase,
+    private readonly machine: Machine,
     readonly scheduler: Scheduler,
     readonly provider: Provider,
-    readonly files: Files,
     readonly mailbox: Mailbox,
     readonly press: SimulatedPress,
     readonly random: () => number,
@@ -75,24 +68,22 @@ export class World {
     plan: Plan,
     {
       beginning,
-      openDatabase,
+      openMachine,
       isTold = false,
-    }: { beginning: Beginning; openDatabase: OpenDatabase; isTold?: boolean },
+    }: { beginning: Beginning; openMachine: OpenMachine; isTold?: boolean },
   ): Promise<World> {
     reseed(plan.seed);
     time.restart(beginning.time);
-    const database = await openDatabase(beginning.rows);
+    const machine = await openMachine(beginning);
     const random = randomOf(plan.seed ^ 0x5eed);
-    const scheduler = new Scheduler(random, () => database.quiet());
+    const scheduler = new Scheduler(random, () => machine.database.quiet());
     const provider = openProvider(randomOf(plan.seed ^ 0x1d5), beginning.provider);
-    const files = openFiles(beginning.files);
     const world = new World(
       plan,
       beginning,
-      database,
+      machine,
       scheduler,
       provider,
-      files,
       openMailbox(),
       openSimulatedPress(randomOf(plan.seed ^ 0x9e55)),
       random,
@@ -101,6 +92,14 @@ export class World {
     if (plan.faults) provider.setFaults(plan.seed);
     await world.start();
     return world;
+  }
+
+  get database(): SimulatedDatabase {
+    return this.machine.database;
+  }
+
+  get files(): Files {
+    return this.machine.files;
   }
 
   note(line: string): void {
@@ -184,25 +183,21 @@ export class World {
     return true;
   }
 
-  async makeBackup(): Promise<void> {
-    this.note("a backup is made");
-    this.backup = {
-      rows: await this.database.snapshot(),
-      files: new Map(this.files.all),
-      books: this.books.copy(),
-    };
+  async copyAway(pick: number): Promise<void> {
+    this.note("the shop is copied away");
+    await this.machine.copy(this.books, pick);
   }
 
-  /** The disk is lost, and replaced by the last backup. */
-  async restoreBackup(): Promise<void> {
-    if (!this.backup) return;
-    this.note("the disk is lost, and the backup restored");
+  /** The disk is lost, and replaced by another with what was copied. */
+  async loseDisk(pick: number): Promise<void> {
+    const loss = await this.machine.lose(this.books, pick, () => this.kill());
+    if (!loss) return;
+    const { books, isInterrupted, faults } = loss;
+    this.note(`the disk is lost${isInterrupted ? " in the middle of a copy" : ""}, and the copy restored`);
+    if (isInterrupted) countIn(this.crashPlaces, "machines lost in the middle of a copy");
     this.counts.restores += 1;
-    this.kill();
-    await this.database.restore(this.backup.rows);
-    this.files.all = new Map(this.backup.files);
-    const { books } = this.backup;
-    this.books = books.copy();
+    this.violations.push(...faults);
+    this.books = books;
     this.books.afterRestore(this.mailbox.delivered);
     await this.start();
   }
@@ -226,7 +221,7 @@ export class World {
   async close(): Promise<void> {
     this.kill();
     await this.provider.close();
-    await this.database.close();
+    await this.machine.close();
   }
 
   private diesAt(who: string, point: string): boolean {
@@ -260,7 +255,7 @@ export class World {
       this.pointsLeft = this.crashes.shift() ?? Number.POSITIVE_INFINITY;
       this.hasCrashed = false;
     }
-    await this.database.crash();
+    const storage = await this.machine.start(this.books);
     await this.scheduler.settle();
     this.process = await startProcess({
       database: this.database,
@@ -269,7 +264,7 @@ export class World {
       outside: {
         mail: this.mailbox.mail,
         press: this.press.press,
-        storage: this.files.storage,
+        storage,
         painter: openSimulatedPainter(this.random),
       },
       random: this.random,

@@ -1,4 +1,4 @@
-/** SQLite in memory. A snapshot is the file that it would be on a disk. */
+/** SQLite, in memory or in a file. A snapshot is the file that it would be on a disk, or the name of one that is there. */
 import type { Driver } from "kysely";
 import { SharedSqliteDialect } from "../../../db/dialect.ts";
 import { SQLite } from "../../../db/sqlite.ts";
@@ -7,11 +7,19 @@ import type { SimulatedDatabase, Snapshot } from "./port.ts";
 
 /** Opens it as `db/connect.ts` does, but without a disk that it had to wait for. */
 function connect(snapshot?: Snapshot) {
-  const sqlite = snapshot instanceof Uint8Array ? new SQLite(Buffer.from(snapshot)) : new SQLite(":memory:");
+  const sqlite = openPlace(snapshot);
   sqlite.pragma("foreign_keys = ON");
   const statements = new Statements(sqlite);
   const dialect = new SharedSqliteDialect(sqlite, statements);
   return { sqlite, statements, dialect, driver: initialised(dialect.createDriver()) };
+}
+
+function openPlace(snapshot: Snapshot) {
+  if (snapshot instanceof Uint8Array) return new SQLite(Buffer.from(snapshot));
+  if (typeof snapshot !== "string") return new SQLite(":memory:");
+  const sqlite = new SQLite(snapshot);
+  sqlite.pragma("journal_mode = WAL");
+  return sqlite;
 }
 
 async function initialised(driver: Driver): Promise<Driver> {

@@ -79,12 +79,12 @@ export const OUTSIDE = {
       world.provider.simulator.perform(pick % 2 === 0 ? "win-dispute" : "lose-dispute", dispute);
     },
   },
-  "make a backup": {
+  "copy the shop away": {
     weight: 0.5,
-    take: (world) => world.makeBackup(),
+    take: (world, _who, pick) => world.copyAway(pick),
   },
   "lose the disk": {
     weight: 0.15,
-    take: (world) => world.restoreBackup(),
+    take: (world, _who, pick) => world.loseDisk(pick),
   },
 } satisfies Record<string, StepKind>;
