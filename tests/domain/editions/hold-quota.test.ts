@@ -134,6 +134,14 @@ describe("the prints of one network", () => {
     shop.clock.pass(1);
     expect(await grant(at(OFFICE), another)).toBe(15);
   });
+
+  it("are not those that a buyer of it holds at another network", async () => {
+    const several = await editions(4);
+    const publicationOf = (nth: number) => several[nth % 4] ?? 0;
+    expect(await granted(4, () => at("home", "ada"), publicationOf)).toBe(4);
+    expect(await granted(16, () => at(OFFICE), publicationOf)).toBe(16);
+    expect(await grant(at(OFFICE, "ada"))).toBe(15);
+  });
 });
 
 it("One buyer holds prints of ten editions at a time", async () => {
