@@ -25,13 +25,11 @@ export interface SessionClient {
   network: string | undefined;
 }
 
-const UNKNOWN_CLIENT: SessionClient = { browser: null, system: null, network: undefined };
-
 /** Opens a session and returns its token, which is stored nowhere else. @throws Refusal "account-blocked" */
 export async function openSession(
   shop: Shop,
   accountId: string,
-  { browser, system, network }: SessionClient = UNKNOWN_CLIENT,
+  { browser = null, system = null, network }: Partial<SessionClient> = {},
 ): Promise<string> {
   const token = newToken();
   const now = shop.clock.now();

@@ -57,7 +57,7 @@ describe("the list of one's sessions", () => {
     shop.clock.pass(MINUTE);
     await open("Third");
     const other = await becomeUser(shop, "bob@example.ch", "bob_l");
-    await openSession(shop, other.id);
+    const unknown = await openSession(shop, other.id);
     expect(await browsers(second)).toEqual(["this Second", "Third", "First"]);
     expect(await browsers(null)).toEqual(["Third", "Second", "First"]);
     expect((await ownSessions(shop, viewer, first))[0]).toEqual({
@@ -69,6 +69,9 @@ describe("the list of one's sessions", () => {
       beganAt: shop.clock.now() - 2 * MINUTE,
       usedAt: shop.clock.now() - 2 * MINUTE,
     });
+    expect(await ownSessions(shop, { account: other }, unknown)).toMatchObject([
+      { isThis: true, browser: null, system: null },
+    ]);
     shop.clock.pass(30 * DAY - 2 * MINUTE);
     expect(await browsers(null)).toEqual(["Third", "Second"]);
     await expect(ownSessions(shop, ANONYMOUS, first)).rejects.toMatchObject({ code: "not-signed-in" });
@@ -185,6 +188,7 @@ describe("a viewer", () => {
   it("is nobody, a guest with a verified e-mail, or a person with an account, who may be a member", async () => {
     const guest = { account: await becomeGuest(shop, "bob@example.ch") };
     const member = { account: { ...account, userType: "artistic_collective" as const } };
+    expect(ANONYMOUS.account).toBeNull();
     expect([ANONYMOUS, guest, viewer, member].map(isSignedIn)).toEqual([false, false, true, true]);
     expect([ANONYMOUS, guest, viewer, member].map(isMember)).toEqual([false, false, false, true]);
     expect(verifiedAccount(guest)).toBe(guest.account);
