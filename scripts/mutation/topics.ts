@@ -18,7 +18,12 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   },
   editions: {
     mutate: ["app/domain/editions/{hold,hold-quota,print.server,chain.server}.ts"],
-    tests: ["tests/domain/editions"],
+    tests: [
+      "tests/domain/editions/chain.test.ts",
+      "tests/domain/editions/hold-quota.test.ts",
+      "tests/domain/editions/holds.test.ts",
+      "tests/domain/editions/prints.test.ts",
+    ],
   },
   membership: {
     mutate: ["app/domain/membership/settlement.server.ts"],
