@@ -4,14 +4,18 @@ import { giveBackMonth, memberMonths } from "../../../app/domain/back-office/mon
 import { documentsOf } from "../../../app/domain/invoices/document.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import { cancelMembership } from "../../../app/domain/membership/cancelling.server.ts";
-import { beginJoining, confirmJoining } from "../../../app/domain/membership/joining.server.ts";
+import {
+  beginJoining,
+  confirmJoining,
+  openJoiningPage,
+} from "../../../app/domain/membership/joining.server.ts";
 import { membershipOf } from "../../../app/domain/membership/membership.ts";
 import { PLAN } from "../../../app/domain/membership/plan.ts";
 import { settleMembership } from "../../../app/domain/membership/settlement.server.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import type { Subscription } from "../../../app/ports/payments/subscriptions.ts";
 import { type CreatorViewer, openCreator } from "../../support/gallery.ts";
-import { addCard, changeCardTo, DAY, HOUR, join, passTime } from "../../support/membership.ts";
+import { addCard, changeCardTo, DAY, HOUR, join, passTime, payOnPage } from "../../support/membership.ts";
 import { CARDS, emailsOfKind, runJobs } from "../../support/orders.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { deliverEvents, simulatorOf } from "../../support/stripe.ts";
@@ -112,7 +116,7 @@ describe("settling", () => {
 });
 
 describe("a membership's own subscription", () => {
-  it("is never surplus, and costs no question about other invoices", async () => {
+  it("is never surplus, has an invoice for each month, and costs no question about others", async () => {
     await join(shop, viewer);
     const asked = vi.spyOn(shop.payments, "invoice");
     await settleMembership(shop, (await ownSubscription()).id);
@@ -120,12 +124,24 @@ describe("a membership's own subscription", () => {
     asked.mockClear();
     await settleMembership(shop, (await ownSubscription()).id);
     expect(asked).not.toHaveBeenCalled();
+    const months = await memberMonths(shop.db, viewer.account.id);
+    expect(months).toHaveLength(2);
+    for (const { id } of months)
+      expect(await documentsOf(shop.db, { order_id: null, month_id: id })).toMatchObject([{ gross: 999 }]);
     expect(await surplus()).toEqual([]);
     expect([...logged]).toEqual([]);
     const started = await emailsOfKind(shop, "membershipStarted");
     expect(started.map(({ text }) => text)).toEqual([expect.stringContaining("4 June 2025")]);
     expect(await emailsOfKind(shop, "membershipRenewed")).toHaveLength(1);
   });
+});
+
+it("a subscription that began on the provider's page takes the place of none", async () => {
+  const paths = { successPath: "/membership/return", cancelPath: "/membership" };
+  await payOnPage(shop, await openJoiningPage(shop, viewer, paths));
+  await deliverEvents(shop);
+  expect(await now()).toMatchObject({ state: "active" });
+  expect(await surplus()).toEqual([]);
 });
 
 describe("while the first month waits for its bank, another subscription", () => {
@@ -146,7 +162,8 @@ describe("while the first month waits for its bank, another subscription", () =>
   });
 
   it.each([
-    ["that is past due is the membership's", { status: "past_due" }, "past-due"],
+    ["that runs is the membership's", { status: "active", latestInvoice: null }, "active"],
+    ["that is past due is the membership's", { status: "past_due", latestInvoice: null }, "past-due"],
     ["that was paid and has ended is the membership's", { status: "ended" }, "ended"],
     ["that is unpaid is not", { status: "incomplete", latestInvoice: null }, "joining"],
     ["that has ended unpaid is not", { status: "ended", latestInvoice: null }, "joining"],
@@ -289,6 +306,11 @@ describe("a renewal that stays unpaid", () => {
     expect(ending).not.toHaveBeenCalled();
     processing.mockRestore();
     expect((await settleMembership(shop, overdue.id)).membership.state).toBe("ended");
+  });
+
+  it("is no renewal for the member yet", async () => {
+    expect(await emailsOfKind(shop, "membershipUnpaid")).toHaveLength(1);
+    expect(await emailsOfKind(shop, "membershipRenewed")).toEqual([]);
   });
 
   it("has no invoice while it is paid in part", async () => {
