@@ -76,7 +76,6 @@ function overdue({ past_due_since }: MembershipRow, { latest }: SubscriptionSnap
 
 function ended(row: MembershipRow, snapshot: SubscriptionSnapshot, now: number): Change {
   const { subscription, months } = snapshot;
-  if (row.state === "ended") return {};
   const wasPaid = months.some(({ amountPaid }) => amountPaid > 0);
   // The first month was not paid, so joining starts over.
   if (row.state === "joining" && !wasPaid) {

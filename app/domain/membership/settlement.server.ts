@@ -155,10 +155,9 @@ async function reportFailedRefund(
   await enqueueMembershipEmail(shop, trx, account, { day: null, price: null }, email);
 }
 
-/** A membership's own subscription is the stored one; while none is paid, the first one that is. */
+/** A membership's own subscription is the stored one until it ends; while none is paid, the first one that is. */
 function isItsOwn(row: MembershipRow, { subscription, months }: SubscriptionSnapshot): boolean {
-  if (row.state === "ended")
-    return row.subscription_id === subscription.id && subscription.status === "ended";
+  if (row.state === "ended") return false;
   if (row.subscription_id === subscription.id) return true;
   if (row.state !== "joining") return false;
   const isLive = subscription.status === "active" || subscription.status === "past_due";

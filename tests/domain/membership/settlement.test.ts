@@ -263,6 +263,21 @@ describe("a subscription that goes on after its membership has ended", () => {
   });
 });
 
+it("a month that was charged after the end is paid back, though the provider has ended the subscription since", async () => {
+  await join(shop, viewer);
+  const { id } = await ownSubscription();
+  await shop.db
+    .updateTable("memberships")
+    .set({ state: "ended", ended_at: shop.clock.now() + HOUR })
+    .where("subscription_id", "=", id)
+    .execute();
+  shop.clock.pass(31 * DAY + HOUR);
+  const { latestInvoice } = await ownSubscription();
+  await shop.payments.endSubscription(id);
+  await settleMembership(shop, id);
+  expect(await surplus()).toEqual([{ subscriptionId: id, invoiceIds: [latestInvoice?.id] }]);
+});
+
 describe("a renewal that stays unpaid", () => {
   let overdue: Subscription;
   beforeEach(async () => {
