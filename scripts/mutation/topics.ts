@@ -27,7 +27,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   },
   membership: {
     mutate: ["app/domain/membership/settlement.server.ts"],
-    tests: ["tests/domain/membership"],
+    tests: ["tests/domain/membership/settlement.test.ts"],
   },
   access: {
     mutate: [
