@@ -16,6 +16,7 @@ const ON_BOTH = [
   "tests/domain/staff/{colleagues,passkeys,staff-log}.test.ts",
   "tests/domain/webhooks/catch-up.test.ts",
   "tests/jobs/{killed,worker}.test.ts",
+  "tests/simulation/simulation.test.ts",
   "tests/db/queries.test.ts",
 ];
 /** All that can: `npm run unit -- --project=postgres-all`. */

@@ -23,7 +23,8 @@ import { UNSEEN, writtenTable } from "./written-table.ts";
 
 /** Sums of whole numbers are `numeric`. No number of the shop is larger than JavaScript's. */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
-const types: pg.CustomTypesConfig = {
+/** How the values of PostgreSQL are read. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format) =>
     NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as "text"),
 };
@@ -56,7 +57,8 @@ export function connectPostgres(address: string): ShopDatabase {
   });
 }
 
-class ShopPostgresDialect extends PostgresDialect {
+/** @param onChange is called after each change that a page may show */
+export class ShopPostgresDialect extends PostgresDialect {
   constructor(
     private readonly config: PostgresDialectConfig,
     private readonly onChange: () => void,

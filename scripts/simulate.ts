@@ -2,6 +2,7 @@
  * `npm run simulate`: runs the shop through random plans, with failures and crashes, and prints what it counted and found.
  * `-- --losses 1000` (`npm run disk-losses`) runs it on machines that copy it to a replica, and lets so many of them die, also in the
  * middle of a copy: their disk is deleted, and the shop goes on with what the replica has.
+ * `-- --postgres` runs it on a PostgreSQL server of its own instead of on SQLite.
  * `-- --press 10000` lets the process die so often on the way of print jobs to each kind of press.
  * `-- --planted` checks the check: it plants bugs into copies of the shop, and fails where one is not found. Words behind it
  * choose the bugs whose name contains one of them.
@@ -9,6 +10,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { startPostgres } from "../tests/servers/postgres.ts";
 import { bundleSimulation } from "../tests/simulation/bundle.ts";
 import { PLANTED, type PlantedBug } from "../tests/simulation/planted.ts";
 import { runProcesses, type Summary } from "../tests/simulation/processes.ts";
@@ -29,6 +31,7 @@ const { values, positionals: words } = parseArgs({
     losses: { type: "string", default: "0" },
     press: { type: "string" },
     planted: { type: "boolean", default: false },
+    postgres: { type: "boolean", default: false },
   },
 });
 /** How the output calls a kind of press. */
@@ -57,7 +60,11 @@ const options: ProcessOptions = {
 const processes = values.plan ? 1 : number("processes");
 
 if (values.press) process.exit(await pressCrashes(Number(values.press)));
-process.exit(values.planted ? await findPlanted() : await simulate());
+const server = values.postgres ? await startPostgres() : null;
+if (server) options.postgres = server.address;
+const code = await (values.planted ? findPlanted() : simulate());
+await server?.close();
+process.exit(code);
 
 async function pressCrashes(crashes: number): Promise<number> {
   const { CRASHED_PRESSES, crashPress } = await import("../tests/simulation/press-crashes.ts");

@@ -1,5 +1,6 @@
 /** The process of a simulation: `node BUNDLE OPTIONS` runs plans, and writes one line of JSON for each of its reports. */
 import { prepareBeginning } from "./beginning.ts";
+import { postgresAt } from "./databases/postgres.ts";
 import { openSqlite } from "./databases/sqlite.ts";
 import { makeDeterministic } from "./determinism.ts";
 import { explore, replay } from "./explore.ts";
@@ -14,9 +15,10 @@ const say = (report: Report) =>
   new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(report)}\n`, () => resolve()));
 
 makeDeterministic();
+const openDatabase = options.postgres ? postgresAt(options.postgres) : openSqlite;
 const stage = {
-  beginning: await prepareBeginning(openSqlite),
-  openMachine: options.losses ? replicatedMachine : backedUpMachine(openSqlite),
+  beginning: await prepareBeginning(openDatabase),
+  openMachine: options.losses ? replicatedMachine : backedUpMachine(openDatabase),
 };
 if (options.replayed) for (const plan of options.replayed) await say(await replay(plan, stage));
 else await explore(options, stage, say);

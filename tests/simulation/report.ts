@@ -16,6 +16,8 @@ export interface ProcessOptions {
   crashesIn?: readonly string[];
   /** Runs on machines with a replica, until so many have lost their disk; without it on one that is backed up. */
   losses?: number;
+  /** The address of a PostgreSQL server that it runs on; without it on SQLite. */
+  postgres?: string;
   /** Milliseconds for making a failing plan smaller. */
   shrinkMs: number;
   /** Runs these instead of making plans, and logs their stories. */

@@ -21,6 +21,8 @@ export interface SimulatedDatabase {
   snapshot(): Promise<Snapshot>;
   /** Replaces all rows by those of a snapshot. */
   restore(snapshot: Snapshot): Promise<void>;
+  /** Nobody restores the snapshot any more. */
+  forget(snapshot: Snapshot): Promise<void>;
   /**
    * Resolves when no statement is under way, but those that wait for a lock which another task of the shop holds. SQLite
    * answers at once, so nothing ever is.

@@ -43,6 +43,7 @@ export async function openSqlite(snapshot?: Snapshot): Promise<SimulatedDatabase
       sqlite.close();
       ({ sqlite, statements, dialect, driver } = connect(earlier));
     },
+    forget: async () => {},
     quiet: () => Promise.resolve(),
     async close() {
       sqlite.close();

@@ -15,6 +15,9 @@ export function backedUpMachine(openDatabase: OpenDatabase): OpenMachine {
     const database = await openDatabase(beginning.rows);
     const files = openFiles(beginning.files);
     let backup: Backup | null = null;
+    const forgetBackup = async () => {
+      if (backup) await database.forget(backup.rows);
+    };
     return {
       database,
       files,
@@ -23,6 +26,7 @@ export function backedUpMachine(openDatabase: OpenDatabase): OpenMachine {
         return files.storage;
       },
       async copy(books) {
+        await forgetBackup();
         backup = { rows: await database.snapshot(), files: new Map(files.all), books: books.copy() };
       },
       async lose(_books, _pick, kill) {
@@ -32,7 +36,10 @@ export function backedUpMachine(openDatabase: OpenDatabase): OpenMachine {
         files.all = new Map(backup.files);
         return { books: backup.books.copy(), isInterrupted: false, faults: [] };
       },
-      close: () => database.close(),
+      async close() {
+        await forgetBackup();
+        await database.close();
+      },
     };
   };
 }
