@@ -50,7 +50,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: "a refund has no key",
-    breaks: /^(refunds|order):/,
+    breaks: /^(refunds?|order|press):/,
     patches: [
       {
         file: "app/domain/payments/refund.ts",
