@@ -110,16 +110,30 @@ async function packOf(shop: Shop, orderId: string): Promise<number> {
   return findPack(order?.pack ?? null)?.credits ?? 0;
 }
 
-/** An order that counts as paid was paid at its price, at the provider. Nothing else is printed. */
+/**
+ * An order that counts as paid was paid at its price, at the provider, or above it where staff decided so and the excess goes back: a
+ * restored disk may know an earlier price. Nothing else is printed.
+ */
 const paidInFull: Rule = async (world, shop) => {
   const received = new Map(world.provider.payments().map((payment) => [payment.intent, payment.received]));
   const orders = await shop.db
     .selectFrom("orders")
-    .select(["id", "paid_intent_id", "amount"])
+    .select(({ selectFrom }) => [
+      "id",
+      "paid_intent_id",
+      "amount",
+      selectFrom("refunds")
+        .whereRef("intent_id", "=", "paid_intent_id")
+        .select(({ fn }) => fn.max("total").as("most"))
+        .as("goingBack"),
+    ])
     .where("payment_state", "=", "paid")
     .where("attention", "is", null)
     .execute();
-  const unpaid = orders.filter(({ paid_intent_id, amount }) => received.get(paid_intent_id ?? "") !== amount);
+  const unpaid = orders.filter(({ paid_intent_id, amount, goingBack }) => {
+    const excess = (received.get(paid_intent_id ?? "") ?? 0) - amount;
+    return excess < 0 || excess > (goingBack ?? 0);
+  });
   const printed = await texts(
     shop,
     sql<{ fault: string }>`select 'a print file of ' || order_id || ', which was never paid' as fault
