@@ -81,7 +81,7 @@ it.each(ROWS)("reported by %s, with %s", async (_way, mismatch, way) => {
   await reconcileMemberships(shop);
   await runJobs(shop, ["remove-customer"]);
   await deliverWebhooks(shop, server);
-  await runJobs(shop, ["refund-months"]);
+  await runJobs(shop, ["refund-months", "refund-month"]);
   // A stored card is charged by the confirmation only.
   const isCharged = way.onPage || mismatch === "nothing";
   const isMember = isCharged && mismatch !== "an account that was deleted meanwhile";

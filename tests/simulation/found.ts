@@ -106,4 +106,19 @@ export const FOUND: readonly { what: string; plan: Plan }[] = [
       crashes: [],
     },
   },
+  {
+    what: "the refund of a surplus month that a bank disputes is tried in vain, and nobody learns of it",
+    plan: {
+      seed: 1271916454,
+      faults: true,
+      steps: [
+        ["check out the cart", 2, 66],
+        ["join", 6, 56],
+        ["wait", 4, 42],
+        ["a bank disputes", 5, 198],
+        ["delete the account", 1, 203],
+      ],
+      crashes: [],
+    },
+  },
 ];

@@ -1,16 +1,16 @@
 /**
  * Refunds a surplus subscription: a second one of the same account, or one whose account is gone.
- * Invariant: it ends, and what it has charged is refunded, once.
+ * Invariant: it ends, and the refund of what it has charged is requested, once.
  */
 import { transact } from "../../../db/transact.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { sendRefund } from "../payments/refund.ts";
-import { refundIdOf, requestRefund } from "../payments/refund-request.ts";
+import { enqueueMaking, requestRefund } from "../payments/refund-request.ts";
 import { findMonthOfIntent } from "./month.ts";
 import { settleMembership } from "./settlement.server.ts";
 import { fetchSubscription } from "./snapshot.ts";
 
-/** Ends the subscription, refunds the invoices, and settles the result. */
+/** Ends the subscription, enqueues the refund of each invoice, and settles the result. */
 export async function refundMonths(
   shop: Shop,
   { subscriptionId, invoiceIds }: { subscriptionId: string; invoiceIds: string[] },
@@ -21,11 +21,16 @@ export async function refundMonths(
     if (!invoiceIds.includes(id) || intentId === null || refunded >= amountPaid) continue;
     const subject = { order_id: null, invoice_id: id };
     const now = shop.clock.now();
-    await transact(shop, (trx) => requestRefund(trx, subject, { intentId, total: amountPaid }, now));
-    await sendRefund(shop, refundIdOf(intentId, amountPaid));
-    shop.log.warn({ invoice: id, amount: amountPaid - refunded }, "surplus month of membership refunded");
+    const requested = await transact(shop, async (trx) => {
+      const refund = await requestRefund(trx, subject, { intentId, total: amountPaid }, now);
+      if (refund) await enqueueMaking(trx, refund, now);
+      return refund;
+    });
+    if (requested)
+      shop.log.warn({ invoice: id, amount: requested.amount }, "surplus month of membership to be refunded");
   }
   await settleMembership(shop, subscriptionId, invoiceIds);
+  shop.wakeWorker();
 }
 
 /** Makes the stored refund of one month, and settles the result. The membership goes on. */

@@ -272,7 +272,7 @@ describe("two tabs", () => {
       metadata: { account_id: viewer.account.id, membership_id: id },
     });
     await deliverEvents(shop);
-    await runJobs(shop, ["refund-months"]);
+    await runJobs(shop, ["refund-months", "refund-month"]);
     await deliverEvents(shop);
     expect(await shop.payments.subscription(second.id)).toMatchObject({ status: "ended" });
     expect((await charges()).sort()).toEqual([0, 999]);

@@ -617,7 +617,7 @@ describe("an account that is deleted", () => {
     await shop.payments.setCancelAtPeriodEnd(id, false);
     await leave();
     await passTime(shop, 32 * DAY);
-    await runJobs(shop, ["refund-months"]);
+    await runJobs(shop, ["refund-months", "refund-month"]);
     await deliverEvents(shop);
     expect((await shop.payments.subscription(id)).status).toBe("ended");
     expect(await charges()).toEqual([999, 0]);
