@@ -24,7 +24,7 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 export const RESOLUTIONS = ["done", "made", "again", "send"] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-type MarkedOrder = Pick<Row<"orders">, "attention" | "payment_state" | "charged" | "amount">;
+type MarkedOrder = Pick<Row<"orders">, "attention" | "payment_state" | "charged" | "amount" | "email">;
 
 interface MarkFacts {
   reason: AttentionReason;
@@ -32,12 +32,15 @@ interface MarkFacts {
   resolutions(order: MarkedOrder): Resolution[];
 }
 
-/** A buyer who has paid too little gets a refund; the shop refunds an excess by itself. */
+/**
+ * A buyer who has paid too little gets a refund, and so does one whose account was deleted before: the order has no address any more.
+ * The shop refunds an excess by itself.
+ */
 const undecided: MarkFacts = {
   reason: "payment",
-  resolutions({ payment_state, charged, amount }) {
+  resolutions({ payment_state, charged, amount, email }) {
     if (payment_state !== "paid") return ["done"];
-    return (charged ?? 0) >= amount ? ["made"] : [];
+    return email !== "" && (charged ?? 0) >= amount ? ["made"] : [];
   },
 };
 

@@ -311,6 +311,17 @@ describe("an order that needs attention", () => {
     );
   });
 
+  it("because it was paid after its buyer's account was deleted is only refunded: its address went with them", async () => {
+    const { id } = await soldPrint();
+    const mark = { attention: "paid-after-cancelling", status: "cancelled", email: "" } as const;
+    await shop.db.updateTable("orders").set(mark).where("id", "=", id).execute();
+    const input = { orderId: id, why: "paid-after-cancelling", way: "made" } as const;
+    await expect(resolveAttention(shop, anna, input)).rejects.toEqual(refused("order-closed"));
+    await giveBack(shop, anna, { orderId: id, amount: 4500 });
+    await runJobs(shop, ["refund"]);
+    expect(await readOrder(shop, id)).toMatchObject({ paymentState: "refunded" });
+  });
+
   it("because it was paid too little is never produced", async () => {
     const id = await placeOrder(shop, { attention: "payment-mismatch", charged: 100 });
     expect((await backOfficeOrder(shop, anna, id)).ways).toEqual([]);
