@@ -18,7 +18,7 @@ makeDeterministic();
 const openDatabase = options.postgres ? postgresAt(options.postgres) : openSqlite;
 const stage = {
   beginning: await prepareBeginning(openDatabase),
-  openMachine: options.losses ? replicatedMachine : backedUpMachine(openDatabase),
+  openMachine: options.folder ? replicatedMachine(options.folder) : backedUpMachine(openDatabase),
 };
 if (options.replayed) for (const plan of options.replayed) await say(await replay(plan, stage));
 else await explore(options, stage, say);

@@ -1,5 +1,8 @@
 /** Runs a simulation in several processes, and sums up what they report. */
 import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Reached } from "./model/reached.ts";
 import type { Plan } from "./plan.ts";
@@ -62,6 +65,7 @@ export async function runProcesses(
     ending.abort();
   }
 
+  const folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "simulation-"));
   const share = (all: number) => Math.ceil(all / processes);
   const each = Array.from({ length: processes }, (_, place) =>
     runProcess(
@@ -71,7 +75,7 @@ export async function runProcesses(
         seed: options.seed * 1000 + place,
         plans: share(options.plans),
         events: share(options.events),
-        ...(options.losses && { losses: share(options.losses) }),
+        ...(options.losses && { losses: share(options.losses), folder }),
       },
       take,
       ending.signal,
@@ -80,6 +84,7 @@ export async function runProcesses(
   await Promise.all(each).finally(() => {
     clearTimeout(timer);
     ending.abort();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return summary;
 }

@@ -16,6 +16,8 @@ export interface ProcessOptions {
   crashesIn?: readonly string[];
   /** Runs on machines with a replica, until so many have lost their disk; without it on one that is backed up. */
   losses?: number;
+  /** A folder for the disks of such machines, which outlives a killed process. */
+  folder?: string;
   /** The address of a PostgreSQL server that it runs on; without it on SQLite. */
   postgres?: string;
   /** Milliseconds for making a failing plan smaller. */

@@ -4,16 +4,7 @@
  * that they name.
  */
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFolderReplica } from "../../../app/ports/replica/folder.server.ts";
 import type { Replica } from "../../../app/ports/replica/port.ts";
@@ -45,102 +36,106 @@ const MOST_OBJECTS = 8;
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent };
 
-export const replicatedMachine: OpenMachine = async (beginning) => {
-  const folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "machines-"));
-  const replicaFolder = path.join(folder, "replica");
-  mkdirSync(replicaFolder);
-  let machines = 0;
-  const nextDisk = () => path.join(folder, `machine-${machines++}`);
-  let disk = nextDisk();
-  mkdirSync(disk);
-  writeFileSync(path.join(disk, DATABASE), beginning.rows as Uint8Array);
-  const database = await openSqlite(path.join(disk, DATABASE));
-  const files = onDisk(openFiles(beginning.files), () => path.join(disk, FILES));
-  for (const [key, bytes] of beginning.files) await files.storage.put(key, bytes);
-  let replication: Replication | null = null;
-  let limited = limit(openFolderReplica(replicaFolder));
-  let possible: Copied[] = [];
+/** @param parent the folder that their disks, and the replica's, are in */
+export const replicatedMachine =
+  (parent: string): OpenMachine =>
+  async (beginning) => {
+    const folder = mkdtempSync(path.join(parent, "machines-"));
+    const replicaFolder = path.join(folder, "replica");
+    mkdirSync(replicaFolder);
+    let machines = 0;
+    const nextDisk = () => path.join(folder, `machine-${machines++}`);
+    let disk = nextDisk();
+    mkdirSync(disk);
+    writeFileSync(path.join(disk, DATABASE), beginning.rows as Uint8Array);
+    const database = await openSqlite(path.join(disk, DATABASE));
+    const files = onDisk(openFiles(beginning.files), () => path.join(disk, FILES));
+    for (const [key, bytes] of beginning.files) await files.storage.put(key, bytes);
+    let replication: Replication | null = null;
+    let limited = limit(openFolderReplica(replicaFolder));
+    let possible: Copied[] = [];
 
-  const now = (books: Books): Copied => ({
-    rows: rowsIn(path.join(disk, DATABASE)),
-    files: new Map(files.all),
-    books: books.copy(),
-  });
+    const now = (books: Books): Copied => ({
+      rows: rowsIn(path.join(disk, DATABASE)),
+      files: new Map(files.all),
+      books: books.copy(),
+    });
 
-  async function copy(books: Books): Promise<void> {
-    await replication?.copy();
-    possible = [now(books)];
-    limited.release();
-  }
+    async function copy(books: Books): Promise<void> {
+      await replication?.copy();
+      possible = [now(books)];
+      limited.release();
+    }
 
-  /** The replica may have all of it, or what it had before. */
-  async function copyInVain(books: Books, pick: number): Promise<void> {
-    limited.takes(pick % MOST_OBJECTS);
-    await replication?.copy().catch(() => {});
-    possible.push(now(books));
-  }
+    /** The replica may have all of it, or what it had before. */
+    async function copyInVain(books: Books, pick: number): Promise<void> {
+      limited.takes(pick % MOST_OBJECTS);
+      await replication?.copy().catch(() => {});
+      possible.push(now(books));
+    }
 
-  /** Its process, which makes the copies, is dead. */
-  async function endCopies(): Promise<void> {
-    limited.takes(0);
-    limited.release();
-    await replication?.stop();
-    replication = null;
-  }
+    /** Its process, which makes the copies, is dead. */
+    async function endCopies(): Promise<void> {
+      limited.takes(0);
+      limited.release();
+      await replication?.stop();
+      replication = null;
+    }
 
-  return {
-    database,
-    files,
-    async start(books) {
-      await endCopies();
-      await database.crash();
-      // Generations of the replica are told apart by the moment at which they begin.
-      time.pass(STARTING_MS);
-      limited = limit(openFolderReplica(replicaFolder));
-      const shop = {
-        settings: { ...SETTINGS, dataDir: disk },
-        clock: { now: () => time.now() },
-        log,
-        storage: files.storage,
-      };
-      replication = startReplication(shop, limited.replica, NEVER_BY_ITSELF_MS);
-      await copy(books);
-      limited.holdSnapshots();
-      return shop.storage;
-    },
-    async copy(books, pick) {
-      if (pick % 4 > 0) return copy(books);
-      await copyInVain(books, pick >> 2);
-      limited.takes(Number.POSITIVE_INFINITY);
-    },
-    async lose(books, pick, kill) {
-      const isInterrupted = pick % 2 === 1;
-      if (isInterrupted) await copyInVain(books, pick >> 1);
-      kill();
-      await endCopies();
-      rmSync(disk, { recursive: true, force: true });
-      disk = nextDisk();
-      const { manifest } = await restoreReplica(openFolderReplica(replicaFolder), time.now(), disk);
-      await database.restore(path.join(disk, DATABASE));
-      files.all = filesIn(path.join(disk, FILES));
-      const rows = rowsIn(path.join(disk, DATABASE));
-      // A copy that changed no row may have changed the model.
-      const found = possible.findLast((copied) => copied.rows === rows);
-      const faults = manifest.missing.map((key) => `replica: its rows name ${key}, which is not there`);
-      if (!found) faults.push("replica: its rows are those of no copy");
-      for (const [key, bytes] of found?.files ?? []) {
-        const restored = files.all.get(key);
-        if (restored && !Buffer.from(restored).equals(bytes)) faults.push(`replica: ${key} is another file`);
-      }
-      return { books: (found ?? possible[0]!).books.copy(), isInterrupted, faults };
-    },
-    async close() {
-      await endCopies();
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    return {
+      database,
+      files,
+      async start(books) {
+        await endCopies();
+        await database.crash();
+        // Generations of the replica are told apart by the moment at which they begin.
+        time.pass(STARTING_MS);
+        limited = limit(openFolderReplica(replicaFolder));
+        const shop = {
+          settings: { ...SETTINGS, dataDir: disk },
+          clock: { now: () => time.now() },
+          log,
+          storage: files.storage,
+        };
+        replication = startReplication(shop, limited.replica, NEVER_BY_ITSELF_MS);
+        await copy(books);
+        limited.holdSnapshots();
+        return shop.storage;
+      },
+      async copy(books, pick) {
+        if (pick % 4 > 0) return copy(books);
+        await copyInVain(books, pick >> 2);
+        limited.takes(Number.POSITIVE_INFINITY);
+      },
+      async lose(books, pick, kill) {
+        const isInterrupted = pick % 2 === 1;
+        if (isInterrupted) await copyInVain(books, pick >> 1);
+        kill();
+        await endCopies();
+        rmSync(disk, { recursive: true, force: true });
+        disk = nextDisk();
+        const { manifest } = await restoreReplica(openFolderReplica(replicaFolder), time.now(), disk);
+        await database.restore(path.join(disk, DATABASE));
+        files.all = filesIn(path.join(disk, FILES));
+        const rows = rowsIn(path.join(disk, DATABASE));
+        // A copy that changed no row may have changed the model.
+        const found = possible.findLast((copied) => copied.rows === rows);
+        const faults = manifest.missing.map((key) => `replica: its rows name ${key}, which is not there`);
+        if (!found) faults.push("replica: its rows are those of no copy");
+        for (const [key, bytes] of found?.files ?? []) {
+          const restored = files.all.get(key);
+          if (restored && !Buffer.from(restored).equals(bytes))
+            faults.push(`replica: ${key} is another file`);
+        }
+        return { books: (found ?? possible[0]!).books.copy(), isInterrupted, faults };
+      },
+      async close() {
+        await endCopies();
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   };
-};
 
 /** Writes each file to the disk too, without waiting: no thread of Node works for the simulation. */
 function onDisk(files: Files, folder: () => string): Files {
