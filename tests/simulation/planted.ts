@@ -203,7 +203,7 @@ export const PLANTED: readonly PlantedBug[] = [
   },
   {
     name: "an order is not printed after its dispute was won",
-    breaks: /^print:/,
+    breaks: /^(print|press):/,
     patches: [
       {
         file: "app/event-handlers.server.ts",

@@ -21,10 +21,10 @@ const PAUSES = [
   8 * DAY,
 ];
 
-/** Of a payment that is not wholly refunded: the others are never disputed. */
+/** Of a payment that is not wholly refunded: the others are never disputed. Half the time the newest, whose order is on its way. */
 function paidIntent(world: World, pick: number): string | undefined {
   const paid = world.provider.payments().filter(({ received, refunded }) => refunded < received);
-  return oneOf(paid, pick / 256)?.intent;
+  return (pick % 2 === 1 ? paid.at(-1) : oneOf(paid, pick / 256))?.intent;
 }
 
 function dispute(world: World, pick: number, how: "open-dispute" | "dispute-half" | "open-inquiry"): void {
@@ -53,7 +53,7 @@ export const OUTSIDE = {
     take: (world, _who, pick) => world.goDown(8 + (pick % 64)),
   },
   "a bank disputes": {
-    weight: 0.5,
+    weight: 1,
     take: (world, _who, pick) => dispute(world, pick, pick % 3 === 0 ? "dispute-half" : "open-dispute"),
   },
   "a bank inquires": {
@@ -70,12 +70,12 @@ export const OUTSIDE = {
     },
   },
   "a dispute ends": {
-    weight: 0.5,
+    weight: 1,
     take(world, _who, pick) {
-      const intent = paidIntent(world, pick);
-      const dispute = intent ? oneOf(world.provider.disputesOf(intent), (pick % 7) / 7) : undefined;
+      const open = world.provider.payments().flatMap(({ intent }) => world.provider.disputesOf(intent));
+      const dispute = oneOf(open, pick / 256);
       if (!dispute) return;
-      world.note(`the dispute ${dispute} of ${intent} ends`);
+      world.note(`the dispute ${dispute} ends`);
       world.provider.simulator.perform(pick % 2 === 0 ? "win-dispute" : "lose-dispute", dispute);
     },
   },
