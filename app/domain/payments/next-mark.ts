@@ -31,7 +31,7 @@ export async function removeMark(
 
 /**
  * Leaves an order without a mark to staff, where a reason for one is left: a failed refund, a lost dispute, a fraud
- * warning, a withdrawal, or an unsold order.
+ * warning, a withdrawal, an unsold order, or a press that has refused it.
  */
 export async function putNextMark(trx: Db, orderId: string, now: number): Promise<void> {
   const mark = await nextMark(trx, orderId);
@@ -55,7 +55,27 @@ async function nextMark(trx: Db, orderId: string): Promise<AttentionMark | null>
   const warning = await undecidedWarning(trx, order);
   if (warning) return warning;
   if (STATUS[order.status].isUnsent && (await hasOpenWithdrawal(trx, orderId))) return "withdrawn";
-  return (await isUnsold(trx, order)) ? "paid-after-cancelling" : null;
+  if (await isUnsold(trx, order)) return "paid-after-cancelling";
+  return (await isRefusedByPress(trx, order)) ? "print-refused" : null;
+}
+
+/** Whether the press has refused it, behind another mark, and staff have not decided about that. */
+async function isRefusedByPress(
+  trx: Db,
+  { id, status, payment_state }: Pick<Row<"orders">, "id" | "status" | "payment_state">,
+): Promise<boolean> {
+  if (payment_state !== "paid" || !STATUS[status].isUnsent) return false;
+  const latest = await trx
+    .selectFrom("print_jobs")
+    .select(["state", "updated_at"])
+    .where("order_id", "=", id)
+    .orderBy("attempt", "desc")
+    .executeTakeFirst();
+  if (latest?.state !== "refused") return false;
+  const decided = (await logOf(trx, id)).find(
+    (entry) => entry.kind === "attention" && entry.facts.why === "print-refused",
+  );
+  return latest.updated_at > (decided?.at ?? 0);
 }
 
 /** What staff have not decided about since the bank or the card network said it about a payment that the shop has. */
