@@ -72,10 +72,12 @@ async function isRefusedByPress(
     .orderBy("attempt", "desc")
     .executeTakeFirst();
   if (latest?.state !== "refused") return false;
-  const decided = (await logOf(trx, id)).find(
-    (entry) => entry.kind === "attention" && entry.facts.why === "print-refused",
-  );
-  return latest.updated_at > (decided?.at ?? 0);
+  return latest.updated_at > decidedAt(await logOf(trx, id), "print-refused");
+}
+
+/** When staff last decided about such a mark of the order; 0 for never. */
+function decidedAt(log: Awaited<ReturnType<typeof logOf>>, why: AttentionMark): number {
+  return log.find((entry) => entry.kind === "attention" && entry.facts.why === why)?.at ?? 0;
 }
 
 /** What staff have not decided about since the bank or the card network said it about a payment that the shop has. */
@@ -99,10 +101,8 @@ async function undecidedWarning(
   // Hardly any order has either: its log is read for those alone.
   if (lost.length + warned.length === 0) return null;
   const log = await logOf(trx, id);
-  const isUndecided = (why: AttentionMark, said: readonly { at: number }[]) => {
-    const decided = log.find((entry) => entry.kind === "attention" && entry.facts.why === why);
-    return said.some(({ at }) => at > (decided?.at ?? 0));
-  };
+  const isUndecided = (why: AttentionMark, said: readonly { at: number }[]) =>
+    said.some(({ at }) => at > decidedAt(log, why));
   if (isUndecided("dispute-lost", lost)) return "dispute-lost";
   return isUndecided("fraud-warning", warned) ? "fraud-warning" : null;
 }
