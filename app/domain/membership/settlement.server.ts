@@ -24,7 +24,7 @@ import { findSubscription, type Month, type SubscriptionSnapshot, withMissedMont
 const DAY = 24 * 3600_000;
 /** How long a renewal may stay unpaid, if the provider does not end it before. */
 const GRACE = 21 * DAY;
-const ROUNDS = 8;
+const MAX_ENDINGS = 8;
 
 type MembershipRow = Row<"memberships">;
 
@@ -45,7 +45,7 @@ export async function settleMembership(
   invoiceIds: readonly string[] = [],
 ): Promise<Settled> {
   const id = await membershipIdOf(shop, subscriptionId);
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let endings = 0; endings < MAX_ENDINGS; ) {
     const before = await rowOf(shop.db, id);
     const asked = [...invoiceIds, ...(await openMonths(shop.db, subscriptionId))];
     const newest = await newestMonth(shop.db, subscriptionId);
@@ -53,7 +53,8 @@ export async function settleMembership(
     if (found === null) return settledMissing(await settleMissing(shop, before));
     const snapshot = await withMissedMonths(shop, found, newest);
     const after = await transact(shop, (trx) => settle(trx, shop, before, snapshot));
-    // Another process has settled it meanwhile, and may have newer data.
+    // Another call has settled it meanwhile, and may have newer data. The dozen events of a new subscription come at
+    // once: no call gives up, because each time one of them is done.
     if (!after) continue;
     shop.wakeWorker();
     for (const { id: invoice, isDisputed } of snapshot.months) {
@@ -63,6 +64,7 @@ export async function settleMembership(
       return { membership: statusOf(after), latest: snapshot.latest };
     }
     await shop.payments.endSubscription(subscriptionId);
+    endings += 1;
   }
   throw new Error(`Membership ${id} does not come to rest.`);
 }

@@ -84,6 +84,13 @@ describe("settling", () => {
     expect(await emailsOfKind(shop, "membershipRenewed")).toHaveLength(1);
   });
 
+  it("answers each of many that settle it at once", async () => {
+    await join(shop, viewer);
+    const { id } = await ownSubscription();
+    const settled = await Promise.all(Array.from({ length: 20 }, () => settleMembership(shop, id)));
+    for (const { membership } of settled) expect(membership.isActive).toBe(true);
+  });
+
   it("does not overwrite a newer snapshot with an older one", async () => {
     await join(shop, viewer);
     const { id } = await ownSubscription();
