@@ -88,13 +88,22 @@ export const test = workerTest.extend<TestFixtures>({
   // The shop trusts its proxy's header, so each visitor has rate limits of their own.
   extraHTTPHeaders: ({}, use) => use({ "X-Forwarded-For": newAddress() }),
   email: ({}, use) => use(newEmail()),
-  page: async ({ page }, use) => {
+  page: async ({ page, shop }, use) => {
     const errors = collectConsoleErrors(page);
     await use(page);
     await discardCreation(page);
-    expect(errors, "the browser's console").toEqual([]);
+    expect(errors, `the browser's console\n${errorsOf(shop)}`).toEqual([]);
   },
 });
+
+/** The lines of the shop's log that say what went wrong. */
+function errorsOf(shop: RunningShop): string {
+  return shop
+    .log()
+    .split("\n")
+    .filter((line) => line.includes('"level":50'))
+    .join("\n");
+}
 
 /** A print file takes seconds of a processor, and no journey reads one: tests/domain/orders/print-file.test.ts does. */
 function postponePrintFiles({ dataDir }: RunningShop): void {
