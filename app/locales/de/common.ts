@@ -66,7 +66,7 @@ export const common: Namespace<"common"> = {
   },
   failed: {
     title: "Etwas ist schiefgegangen",
-    text: "Der Fehler liegt bei uns. Es wurde nichts belastet, und nichts ist verloren. Bitte versuch es gleich noch einmal.",
+    text: "Der Fehler liegt bei uns. Nichts ist verloren, und nichts wird zweimal belastet. Bitte versuch es gleich noch einmal.",
     retry: "Erneut versuchen",
     kept: "Deine Eingaben sind noch hier. Sende sie gleich noch einmal.",
     sendAgain: "Erneut senden",

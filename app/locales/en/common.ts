@@ -63,7 +63,7 @@ export const common = {
   },
   failed: {
     title: "Something went wrong",
-    text: "This was our fault, not yours. Nothing was charged and nothing is lost. Please try again in a moment.",
+    text: "This was our fault, not yours. Nothing is lost, and nothing is charged twice. Please try again in a moment.",
     retry: "Try again",
     kept: "What you entered is kept here. Send it again in a moment.",
     sendAgain: "Send again",

@@ -67,7 +67,7 @@ export const common: Namespace<"common"> = {
   },
   failed: {
     title: "Quelque chose s’est mal passé",
-    text: "L’erreur vient de nous. Rien n’a été débité et rien n’est perdu. Réessaie dans un instant.",
+    text: "L’erreur vient de nous. Rien n’est perdu, et rien n’est débité deux fois. Réessaie dans un instant.",
     retry: "Réessayer",
     kept: "Ta saisie est conservée ici. Renvoie-la dans un instant.",
     sendAgain: "Renvoyer",

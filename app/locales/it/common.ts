@@ -67,7 +67,7 @@ export const common: Namespace<"common"> = {
   },
   failed: {
     title: "Qualcosa è andato storto",
-    text: "L’errore è nostro. Non è stato addebitato nulla e nulla è andato perso. Riprova tra un attimo.",
+    text: "L’errore è nostro. Nulla è andato perso, e nulla viene addebitato due volte. Riprova tra un attimo.",
     retry: "Riprova",
     kept: "I tuoi dati sono ancora qui. Inviali di nuovo tra un attimo.",
     sendAgain: "Invia di nuovo",
