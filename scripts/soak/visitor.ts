@@ -65,13 +65,14 @@ function networkOf(nth: number): string {
 
 export async function openVisitor(shop: RunningShop, tally: Tally, chance: Chance): Promise<Visitor> {
   visitors += 1;
-  const extraHTTPHeaders = { Origin: shop.origin, "X-Forwarded-For": networkOf(visitors) };
+  const nth = visitors;
+  const extraHTTPHeaders = { Origin: shop.origin, "X-Forwarded-For": networkOf(nth) };
   const context = await request.newContext({
     baseURL: shop.origin,
     extraHTTPHeaders,
     timeout: ANSWERED_WITHIN_MS,
   });
-  const email = `soak-${visitors}@example.com`;
+  const email = `soak-${nth}@example.com`;
 
   async function answered(address: string, asking: Promise<APIResponse>): Promise<Page> {
     const answer = await asking.catch((error: Error) => {
