@@ -210,6 +210,13 @@ export const PLANTED: readonly PlantedBug[] = [
         find: '"dispute-won": [printAfterAll]',
         replace: '"dispute-won": []',
       },
+      {
+        // The provider's next event about the dispute would print it, too.
+        file: "app/domain/fulfilment/production.ts",
+        find: "if (isPrintable(order)) await printAfterAll(trx, shop, { order });",
+        replace: `const dispute = await trx.selectFrom("disputes").select("intent_id").where("intent_id", "=", order.paid_intent_id).executeTakeFirst();
+  if (isPrintable(order) && !dispute) await printAfterAll(trx, shop, { order });`,
+      },
     ],
   },
   {
