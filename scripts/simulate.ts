@@ -8,14 +8,13 @@
  * choose the bugs whose name contains one of them.
  */
 import { availableParallelism } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../tests/servers/postgres.ts";
 import { bundleSimulation } from "../tests/simulation/bundle.ts";
 import { PLANTED, type PlantedBug } from "../tests/simulation/planted.ts";
 import { runProcesses, type Summary } from "../tests/simulation/processes.ts";
 import type { ProcessOptions } from "../tests/simulation/report.ts";
-import { root, say, stop } from "./fresh.mjs";
+import { say, stop } from "./fresh.mjs";
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -85,7 +84,7 @@ function number(name: "seed" | "events" | "seeds" | "steps" | "crashes" | "proce
 }
 
 async function simulate(): Promise<number> {
-  const bundle = await bundled("shop");
+  const bundle = await bundleSimulation("shop");
   const summary = await runProcesses(bundle, options, { processes, onProgress: (now) => say(lineOf(now)) });
   for (const line of summary.story) say(line);
   for (const [what, count] of Object.entries(summary.reached).sort())
@@ -108,18 +107,13 @@ async function findPlanted(): Promise<number> {
 }
 
 async function isFound({ name, breaks, patches, losesDisks }: PlantedBug): Promise<boolean> {
-  const bundle = await bundled(`planted-${PLANTED.findIndex((bug) => bug.name === name)}`, patches);
+  const place = PLANTED.findIndex((bug) => bug.name === name);
+  const bundle = await bundleSimulation(`planted-${place}`, patches);
   const chosen = { ...options, shrinkMs: 0, ...(losesDisks && { losses: DISKS }) };
   const summary = await runProcesses(bundle, chosen, { processes, patience: PATIENCE });
   const found = summary.breaches[0] ?? "NOT FOUND";
   say(`${name}: ${found.slice(0, 150)} (${summary.events} events, ${Math.round(summary.seconds)} s)`);
   return breaks.test(found);
-}
-
-async function bundled(name: string, patches: PlantedBug["patches"] = []): Promise<string> {
-  const file = path.join(root, "node_modules", ".cache", "simulation", `${name}.mjs`);
-  await bundleSimulation(file, patches);
-  return file;
 }
 
 function lineOf({ plans, events, counts, seconds }: Summary): string {

@@ -35,8 +35,9 @@ export async function checkPatches(patches: readonly Patch[]): Promise<void> {
   }
 }
 
-/** Writes the bundle of `process.ts`, with the patches applied. */
-export async function bundleSimulation(outfile: string, patches: readonly Patch[] = []): Promise<void> {
+/** Writes the bundle of `process.ts`, with the patches applied. Returns its path. */
+export async function bundleSimulation(name: string, patches: readonly Patch[] = []): Promise<string> {
+  const outfile = path.join(root, "node_modules", ".cache", "simulation", `${name}.mjs`);
   await build({
     absWorkingDir: root,
     entryPoints: [path.join(root, "tests/simulation/process.ts")],
@@ -50,6 +51,7 @@ export async function bundleSimulation(outfile: string, patches: readonly Patch[
     logLevel: "error",
     sourcemap: "inline",
   });
+  return outfile;
 }
 
 /** The packages of this repository are TypeScript, which Node does not run. Hashing is left out. */

@@ -1,18 +1,13 @@
 import { rmSync } from "node:fs";
-import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { root } from "../../scripts/fresh.mjs";
+import { expect, it, onTestFinished } from "vitest";
 import { bundleSimulation, checkPatches } from "./bundle.ts";
 import { PLANTED } from "./planted.ts";
 import { runProcesses } from "./processes.ts";
 
-const planted = path.join(root, "node_modules", ".cache", "simulation", `${process.pid}-planted.mjs`);
-
-afterAll(() => rmSync(planted, { force: true }));
-
 it("a planted bug is found, and its plan made small", async () => {
   const bug = PLANTED.find(({ name }) => name === "a hold is freed twice")!;
-  await bundleSimulation(planted, bug.patches);
+  const planted = await bundleSimulation(`${process.pid}-planted`, bug.patches);
+  onTestFinished(() => rmSync(planted));
   const options = { seed: 1, plans: 200, events: 1_000_000, steps: 16, crashes: 2, shrinkMs: 60_000 };
   const { breaches, plan } = await runProcesses(planted, options, { processes: 1 });
   expect(breaches[0]).toMatch(bug.breaks);

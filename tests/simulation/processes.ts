@@ -65,7 +65,7 @@ export async function runProcesses(
     ending.abort();
   }
 
-  const folder = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "simulation-"));
+  const folder = options.losses ? folderInMemory() : null;
   const share = (all: number) => Math.ceil(all / processes);
   const each = Array.from({ length: processes }, (_, place) =>
     runProcess(
@@ -75,7 +75,7 @@ export async function runProcesses(
         seed: options.seed * 1000 + place,
         plans: share(options.plans),
         events: share(options.events),
-        ...(options.losses && { losses: share(options.losses), folder }),
+        ...(options.losses && folder && { losses: share(options.losses), folder }),
       },
       take,
       ending.signal,
@@ -84,9 +84,14 @@ export async function runProcesses(
   await Promise.all(each).finally(() => {
     clearTimeout(timer);
     ending.abort();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return summary;
+}
+
+/** Where machines keep their files: in memory, where the system has such a folder. */
+function folderInMemory(): string {
+  return mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "simulation-"));
 }
 
 function runProcess(

@@ -1,13 +1,11 @@
 import { rmSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "../../scripts/fresh.mjs";
 import { bundleSimulation } from "./bundle.ts";
 import { FOUND } from "./found.ts";
 import { runProcesses } from "./processes.ts";
 import type { ProcessOptions } from "./report.ts";
 
-const shop = path.join(root, "node_modules", ".cache", "simulation", `${process.pid}-shop.mjs`);
+let shop: string;
 const postgres = process.env.TEST_POSTGRES;
 /** Both databases together run two hundred seeds. PostgreSQL is another process, so each of its runs takes longer. */
 const PLANS = postgres ? 50 : 150;
@@ -16,7 +14,9 @@ const SHORT: ProcessOptions = {
   ...(postgres && { postgres }),
 };
 
-beforeAll(() => bundleSimulation(shop));
+beforeAll(async () => {
+  shop = await bundleSimulation(`${process.pid}-shop`);
+});
 afterAll(() => rmSync(shop, { force: true }));
 
 it(`nothing that must hold breaks in ${PLANS} short random runs with failures and crashes`, async () => {
