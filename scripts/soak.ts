@@ -65,7 +65,7 @@ try {
   report(faults);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
-  gauge.close();
+  await gauge.close();
   await shop.stop();
   removeDataFolder(shop.dataDir);
 }

@@ -1,6 +1,6 @@
 /** Reads the shop's gauges while visitors use it: memory, waiting jobs, and the time that a kept page takes. */
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { SQLite } from "../../db/sqlite.ts";
 import { memoryOf } from "../bench/floor.ts";
 import { percentile } from "../bench/row.ts";
@@ -25,7 +25,7 @@ export interface Gauge {
   read(): Reading;
   /** Milliseconds of the kept page while nothing was painted, and while something was. */
   times: { idle: number[]; painting: number[] };
-  close(): void;
+  close(): Promise<void>;
 }
 
 export function openGauge(shop: RunningShop): Gauge {
@@ -35,20 +35,13 @@ export function openGauge(shop: RunningShop): Gauge {
     (database.prepare(`select count(*) as jobs from jobs where ${condition}`).get() as { jobs: number }).jobs;
   const readings: Reading[] = [];
   const times: Gauge["times"] = { idle: [], painting: [] };
-  let isOver = false;
   const isPainting = () => count("kind = 'paint' and state = 'running'") > 0;
-
-  async function probe(): Promise<void> {
-    while (!isOver) {
-      const kind = isPainting() ? "painting" : "idle";
-      const started = performance.now();
-      const answer = await fetch(shop.origin + KEPT_PAGE).catch(() => null);
-      await answer?.arrayBuffer();
-      times[kind].push(performance.now() - started);
-      await pause(PROBE_EVERY_MS);
-    }
-  }
-  void probe();
+  // A thread of its own: that of the visitors reads their pages, and would measure this too.
+  const probe = new Worker(new URL("probe.mjs", import.meta.url), {
+    workerData: { address: shop.origin + KEPT_PAGE, everyMs: PROBE_EVERY_MS },
+    execArgv: [],
+  });
+  probe.on("message", (ms: number) => times[isPainting() ? "painting" : "idle"].push(ms));
 
   return {
     readings,
@@ -63,8 +56,8 @@ export function openGauge(shop: RunningShop): Gauge {
       readings.push(reading);
       return reading;
     },
-    close() {
-      isOver = true;
+    async close() {
+      await probe.terminate();
       database.close();
     },
   };
