@@ -71,12 +71,7 @@ export const OUTSIDE = {
   },
   "a dispute ends": {
     weight: 2,
-    async take(world, _who, pick) {
-      // Banks take weeks: half the time the shop has done all that it had to do by then.
-      if (pick % 8 >= 4) {
-        world.deliver();
-        await world.idle();
-      }
+    take(world, _who, pick) {
       const open = world.provider.payments().flatMap(({ intent }) => world.provider.disputesOf(intent));
       const dispute = oneOf(open, pick / 256);
       if (!dispute) return;
