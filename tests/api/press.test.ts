@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveAttention } from "../../app/domain/back-office/attention.ts";
-import { latestPrintJob } from "../../app/domain/fulfilment/print-job.ts";
 import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
+import { latestPrintJob } from "../../app/domain/orders/latest-print-job.ts";
 import { openProdigi } from "../../app/ports/print/prodigi.server.ts";
 import { readyOrder } from "../support/press.ts";
 import { type ProdigiServer, startProdigi } from "../support/prodigi-server.ts";

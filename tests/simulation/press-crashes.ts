@@ -5,9 +5,10 @@
  */
 import { Kysely } from "kysely";
 import { cancelPrintJob } from "../../app/domain/fulfilment/print-cancellation.ts";
-import { enqueuePrintJob, latestPrintJob } from "../../app/domain/fulfilment/print-job.ts";
+import { enqueuePrintJob } from "../../app/domain/fulfilment/print-job.ts";
 import { submitPrintJob } from "../../app/domain/fulfilment/print-submission.server.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
+import { latestPrintJob } from "../../app/domain/orders/latest-print-job.ts";
 import { type HotFolder, openHotFolderPress } from "../../app/ports/print/hot-folder.server.ts";
 import type { Press, PressDocument } from "../../app/ports/print/port.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";

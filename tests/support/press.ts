@@ -1,8 +1,9 @@
 /** Orders that are ready for the press, and a press outside the machine that a test lets fail. */
 import { createHash } from "node:crypto";
-import { enqueuePrintJob, latestPrintJob } from "../../app/domain/fulfilment/print-job.ts";
+import { enqueuePrintJob } from "../../app/domain/fulfilment/print-job.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { ANONYMOUS } from "../../app/domain/kernel/viewer.ts";
+import { latestPrintJob } from "../../app/domain/orders/latest-print-job.ts";
 import { contractLink } from "../../app/domain/withdrawals/contract.server.ts";
 import { declare } from "../../app/domain/withdrawals/withdrawal.server.ts";
 import type { Press, PressJob, PressQuote, PrintJob } from "../../app/ports/print/port.ts";

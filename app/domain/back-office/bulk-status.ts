@@ -5,9 +5,10 @@
  */
 import { transact } from "../../../db/transact.ts";
 import { changeStatusIn } from "../fulfilment/order-status.ts";
-import { isOpenJob, latestPrintJob } from "../fulfilment/print-job.ts";
+import { isOpenJob } from "../fulfilment/print-job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import type { OrderStatus } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenRows } from "../orders/selection.ts";

@@ -6,12 +6,12 @@
 import type { Row } from "../../../db/schema.ts";
 import { backOfficeOrderRow } from "../fulfilment/order-status.ts";
 import { type PrintFileStatus, printFilesOf } from "../fulfilment/print-files.ts";
-import { latestPrintJob } from "../fulfilment/print-job.ts";
 import { type TaxFacts, taxFactsOf } from "../invoices/tax-facts.ts";
 import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type AttentionReason, type Resolution, resolutionsOf } from "../orders/attention.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { type Order, withLines } from "../orders/order.ts";
 import { type LogEntry, logOf } from "../orders/order-log.ts";
 import { type NotedParcel, parcelsOf } from "../orders/parcel.ts";

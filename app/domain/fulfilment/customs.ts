@@ -10,11 +10,11 @@ import type { Texts } from "../kernel/email-composer.ts";
 import { formatMoney, rappen, writeMoney } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { isMade, type Order } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import type { Staff } from "../staff/staff.ts";
-import { latestPrintJob } from "./print-job.ts";
 
 /** Pictures, designs and photographs, printed (Harmonized System 2022). */
 const HS_CODE = "4911.91";

@@ -12,6 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
 import { countryName } from "../orders/country.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { isMade, type Order, type OrderLine } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
@@ -20,7 +21,6 @@ import type { Staff } from "../staff/staff.ts";
 import { customsLine } from "./customs.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
 import { INK } from "./paper-face.server.ts";
-import { latestPrintJob } from "./print-job.ts";
 
 const MARGIN = 20 * MM;
 const END = A4.width - MARGIN;

@@ -8,8 +8,9 @@ import { PRESS_NAMES } from "../../ports/print/port.ts";
 import type { DomainEvents } from "../kernel/domain-events.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { STATUS } from "../orders/status.ts";
-import { enqueuePrintJob, isOpenJob, latestPrintJob } from "./print-job.ts";
+import { enqueuePrintJob, isOpenJob } from "./print-job.ts";
 import { applyPressJob, cancelJob, holdRecalled, markForStaff } from "./print-settlement.ts";
 
 /** Handles a refunded order. */

@@ -8,13 +8,14 @@ import { transact } from "../../../db/transact.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { record } from "../orders/order-log.ts";
 import { removeMark } from "../payments/next-mark.ts";
 import type { Staff } from "../staff/staff.ts";
 import { backOfficeOrderRow } from "./order-status.ts";
 import { requestCancellation } from "./print-cancellation.ts";
 import { findPrintFile, imprintOfLine, storePrintFile } from "./print-file.server.ts";
-import { enqueuePrintJob, isOpenJob, latestPrintJob, submitJob } from "./print-job.ts";
+import { enqueuePrintJob, isOpenJob, submitJob } from "./print-job.ts";
 import { checkPrintUpload } from "./uploaded-print-file.server.ts";
 
 /**

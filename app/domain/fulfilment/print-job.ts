@@ -2,10 +2,12 @@
  * The print job of an order: one row for each time that the order goes to the press.
  * Invariant: at most one job of an order is open; its id is the key under which the press takes it once.
  */
+
 import type { Row } from "../../../db/schema.ts";
 import { enqueue, enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { GOES_ON } from "../orders/attention.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { STATUS } from "../orders/status.ts";
 
 export type PrintJobState = Row<"print_jobs">["state"];
@@ -19,16 +21,6 @@ export function isOpenJob({ state }: Pick<Row<"print_jobs">, "state">): boolean 
 /** The job that sends it to the press. */
 export function submitJob(id: string) {
   return { kind: "submit-print", payload: { printJobId: id }, uniqueKey: `submit-print:${id}` } as const;
-}
-
-/** The order's newest print job. */
-export function latestPrintJob(db: Db, orderId: string): Promise<Row<"print_jobs"> | undefined> {
-  return db
-    .selectFrom("print_jobs")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("attempt", "desc")
-    .executeTakeFirst();
 }
 
 /** The country that the order is or was made in, ISO 3166, where that is not Switzerland; null otherwise. */

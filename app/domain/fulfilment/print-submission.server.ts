@@ -15,12 +15,13 @@ import {
 } from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { isMade, type Order, type OrderLine, withLines } from "../orders/order.ts";
 import { record } from "../orders/order-log.ts";
 import { orderCertificate } from "./certificate.server.ts";
 import { slipsOf } from "./packing-slip.server.ts";
 import { pressAssetAddress } from "./press-asset.server.ts";
-import { enqueuePrintJob, isOpenJob, isPrintable, latestPrintJob, submitJob } from "./print-job.ts";
+import { enqueuePrintJob, isOpenJob, isPrintable, submitJob } from "./print-job.ts";
 import { applyPressJob, refusePrintJob } from "./print-settlement.ts";
 import { waitsForWithdrawal } from "./withdrawal-wait.ts";
 

@@ -7,12 +7,12 @@ import type { Row } from "../../../db/schema.ts";
 import type { WorkshopStep } from "../../ports/print/port.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { type Order, withLines } from "../orders/order.ts";
 import { CARRIER_IDS, type Parcel, ParcelNumber } from "../orders/parcel.ts";
 import type { Staff } from "../staff/staff.ts";
 import { recordParcel } from "./parcel-note.ts";
 import { effectiveDpiOf, replacedLines } from "./print-file.ts";
-import { latestPrintJob } from "./print-job.ts";
 import { followPrintJob } from "./print-settlement.ts";
 import { waitsForWithdrawal } from "./withdrawal-wait.ts";
 

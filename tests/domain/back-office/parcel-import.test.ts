@@ -4,7 +4,7 @@ import { undoBulkChange } from "../../../app/domain/back-office/bulk-end.ts";
 import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
 import { importParcels, readParcelRows } from "../../../app/domain/back-office/parcel-import.ts";
 import { recordParcel } from "../../../app/domain/fulfilment/parcel-note.ts";
-import { latestPrintJob } from "../../../app/domain/fulfilment/print-job.ts";
+import { latestPrintJob } from "../../../app/domain/orders/latest-print-job.ts";
 import { parcelsOf } from "../../../app/domain/orders/parcel.ts";
 import { emailsOfKind, readOrder, runJobs } from "../../support/orders.ts";
 import { readyOrder } from "../../support/press.ts";

@@ -7,11 +7,11 @@ import { decideWithdrawal, listWithdrawals } from "../../../app/domain/back-offi
 import { correctAddress } from "../../../app/domain/fulfilment/address-correction.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { fetchPressAsset } from "../../../app/domain/fulfilment/press-asset.server.ts";
-import { latestPrintJob } from "../../../app/domain/fulfilment/print-job.ts";
 import { followPrintJob, reconcilePrintJobs } from "../../../app/domain/fulfilment/print-settlement.ts";
 import { submitPrintJob } from "../../../app/domain/fulfilment/print-submission.server.ts";
 import { requestReprints } from "../../../app/domain/fulfilment/reprint.ts";
 import { doStep, scan, workshopJob, workshopQueue } from "../../../app/domain/fulfilment/workshop.ts";
+import { latestPrintJob } from "../../../app/domain/orders/latest-print-job.ts";
 import { openHotFolderPress } from "../../../app/ports/print/hot-folder.server.ts";
 import { openLocalFolder } from "../../../app/ports/print/local-folder.server.ts";
 import { PressRefusal } from "../../../app/ports/print/port.ts";

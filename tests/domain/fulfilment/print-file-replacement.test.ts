@@ -18,10 +18,10 @@ import {
   replacePrintFile,
   restorePrintFile,
 } from "../../../app/domain/fulfilment/print-file-replacement.server.ts";
-import { latestPrintJob } from "../../../app/domain/fulfilment/print-job.ts";
 import { followPrintJob } from "../../../app/domain/fulfilment/print-settlement.ts";
 import { softProofOf } from "../../../app/domain/fulfilment/soft-proof.server.ts";
 import { doStep, workshopJob } from "../../../app/domain/fulfilment/workshop.ts";
+import { latestPrintJob } from "../../../app/domain/orders/latest-print-job.ts";
 import { purgeUnneeded } from "../../../app/domain/retention/purge.ts";
 import { filesOf } from "../../support/creations.ts";
 import { runJobs } from "../../support/orders.ts";
