@@ -6,6 +6,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Db } from "../kernel/shop.ts";
 import { wasSold } from "../ledger/sale.ts";
 import type { AttentionMark } from "../orders/attention.ts";
+import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { logOf } from "../orders/order-log.ts";
 import { STATUS } from "../orders/status.ts";
 import { FRAUD_WARNING } from "./fraud-warning.ts";
@@ -65,12 +66,7 @@ async function isRefusedByPress(
   { id, status, payment_state }: Pick<Row<"orders">, "id" | "status" | "payment_state">,
 ): Promise<boolean> {
   if (payment_state !== "paid" || !STATUS[status].isUnsent) return false;
-  const latest = await trx
-    .selectFrom("print_jobs")
-    .select(["state", "updated_at"])
-    .where("order_id", "=", id)
-    .orderBy("attempt", "desc")
-    .executeTakeFirst();
+  const latest = await latestPrintJob(trx, id);
   if (latest?.state !== "refused") return false;
   return latest.updated_at > decidedAt(await logOf(trx, id), "print-refused");
 }
