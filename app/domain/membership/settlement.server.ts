@@ -45,7 +45,8 @@ export async function settleMembership(
   invoiceIds: readonly string[] = [],
 ): Promise<Settled> {
   const id = await membershipIdOf(shop, subscriptionId);
-  for (let endings = 0; endings < MAX_ENDINGS; ) {
+  let endings = 0;
+  while (endings < MAX_ENDINGS) {
     const before = await rowOf(shop.db, id);
     const asked = [...invoiceIds, ...(await openMonths(shop.db, subscriptionId))];
     const newest = await newestMonth(shop.db, subscriptionId);
@@ -53,7 +54,7 @@ export async function settleMembership(
     if (found === null) return settledMissing(await settleMissing(shop, before));
     const snapshot = await withMissedMonths(shop, found, newest);
     const after = await transact(shop, (trx) => settle(trx, shop, before, snapshot));
-    // Another call has settled it meanwhile, and may have newer data. The dozen events of a new subscription come at
+    // Another call has settled it meanwhile, and may have newer data. The ten events of a new subscription come at
     // once: no call gives up, because each time one of them is done.
     if (!after) continue;
     shop.wakeWorker();
