@@ -19,6 +19,9 @@ import { isExpected, type ShopProcess, startProcess } from "./shop-process.ts";
 /** How often a port fails. */
 const FAULTS = 0.04;
 
+/** What a bank does to a charge. */
+export type Dispute = "open-dispute" | "dispute-half" | "open-inquiry";
+
 type Counted = "steps" | "answers" | "commits" | "jobs" | "crashes" | "restores";
 
 /** How often each has happened. */
@@ -207,6 +210,14 @@ export class World {
     if (!this.plan.faults) return;
     this.note(`the provider is down for ${requests} requests`);
     this.provider.goDown(this.plan.seed ^ this.counts.steps, requests);
+  }
+
+  /** A bank disputes a payment or inquires about it. Nothing happens to one without a charge. */
+  dispute(intent: string, how: Dispute): void {
+    const charge = this.provider.chargeOf(intent);
+    if (!charge) return;
+    this.note(`a bank: ${how} of ${intent}`);
+    this.provider.simulator.perform(how, charge);
   }
 
   /** From now on nothing fails. */

@@ -88,14 +88,6 @@ async function payBy(
   world.note(`${person.name} pays ${payment.intent} with ${card}: ${outcome?.status ?? "no answer"}`);
 }
 
-/** A bank disputes it before the shop learns that it is paid: nothing has gone to the press yet. */
-function disputeAtOnce(world: World, { intent }: ShownPayment): void {
-  const charge = world.provider.chargeOf(intent);
-  if (!charge) return;
-  world.note(`a bank disputes ${intent} at once`);
-  world.provider.simulator.perform("open-dispute", charge);
-}
-
 async function complete(world: World, shop: Shop, viewer: Viewer, payment: ShownPayment): Promise<void> {
   const input = { paymentIntentId: payment.intent, incomplete: "order-incomplete" } as const;
   const { confirmationId, paymentState } = await completeOrder(shop, viewer, input);
@@ -160,7 +152,8 @@ export const BUYING = {
         const { id } = await openCartOrder(shop, viewer, { language: "en" });
         const payment = await place(world, person, shop, viewer, id, pick);
         await payBy(world, person, payment, CARDS[0]);
-        if (pick % 16 === 0) disputeAtOnce(world, payment);
+        // Before the shop learns that it is paid: nothing has gone to the press yet.
+        if (pick % 16 === 0) world.dispute(payment.intent, "open-dispute");
         if (pick % 4 > 0) await complete(world, shop, viewer, payment);
       });
     },

@@ -1,6 +1,6 @@
 /** What happens around the shop: time, webhooks, banks, backups and lost disks. */
 import { oneOf } from "../random.ts";
-import type { World } from "../world.ts";
+import type { Dispute, World } from "../world.ts";
 import type { StepKind } from "./steps.ts";
 
 const SECOND = 1000;
@@ -27,12 +27,9 @@ function paidIntent(world: World, pick: number): string | undefined {
   return (pick % 2 === 1 ? paid.at(-1) : oneOf(paid, pick / 256))?.intent;
 }
 
-function dispute(world: World, pick: number, how: "open-dispute" | "dispute-half" | "open-inquiry"): void {
+function dispute(world: World, pick: number, how: Dispute): void {
   const intent = paidIntent(world, pick);
-  const charge = intent ? world.provider.chargeOf(intent) : null;
-  if (!charge) return;
-  world.note(`a bank: ${how} of ${intent}`);
-  world.provider.simulator.perform(how, charge);
+  if (intent) world.dispute(intent, how);
 }
 
 export const OUTSIDE = {
