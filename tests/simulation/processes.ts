@@ -65,8 +65,8 @@ export async function runProcesses(
     ending.abort();
   }
 
-  const folder = options.losses ? folderInMemory() : null;
   const share = (all: number) => Math.ceil(all / processes);
+  const disks = options.losses ? { losses: share(options.losses), folder: folderInMemory() } : null;
   const each = Array.from({ length: processes }, (_, place) =>
     runProcess(
       bundle,
@@ -75,7 +75,7 @@ export async function runProcesses(
         seed: options.seed * 1000 + place,
         plans: share(options.plans),
         events: share(options.events),
-        ...(options.losses && folder && { losses: share(options.losses), folder }),
+        ...disks,
       },
       take,
       ending.signal,
@@ -84,7 +84,7 @@ export async function runProcesses(
   await Promise.all(each).finally(() => {
     clearTimeout(timer);
     ending.abort();
-    if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    if (disks) rmSync(disks.folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return summary;
 }

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { bundleSimulation } from "./bundle.ts";
 import { FOUND } from "./found.ts";
 import { runProcesses } from "./processes.ts";
@@ -16,8 +16,8 @@ const SHORT: ProcessOptions = {
 
 beforeAll(async () => {
   shop = await bundleSimulation(`${process.pid}-shop`);
+  return () => rmSync(shop);
 });
-afterAll(() => rmSync(shop, { force: true }));
 
 it(`nothing that must hold breaks in ${PLANS} short random runs with failures and crashes`, async () => {
   const { breaches, story, plan, plans, counts, reached } = await runProcesses(shop, SHORT, { processes: 1 });
