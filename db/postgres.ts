@@ -19,7 +19,7 @@ import pg from "pg";
 import { BUSY_TIMEOUT_MS, untilFree } from "./busy.ts";
 import { Notices } from "./notices.ts";
 import type { Database, ShopDatabase } from "./schema.ts";
-import { UNSEEN, writtenTable } from "./written-table.ts";
+import { changesPages } from "./shown-writes.ts";
 
 /** Sums of whole numbers are `numeric`. No number of the shop is larger than JavaScript's. */
 const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
@@ -101,7 +101,7 @@ class ShopConnection implements DatabaseConnection {
     const result = await (this.inTransaction
       ? this.inner.executeQuery<Row>(query)
       : untilFree(() => this.inner.executeQuery<Row>(query)));
-    if ((result.numAffectedRows ?? 0n) > 0n && !UNSEEN.has(writtenTable(query.sql) ?? "")) {
+    if ((result.numAffectedRows ?? 0n) > 0n && changesPages(query.sql)) {
       if (this.inTransaction) this.hasChanged = true;
       else this.onChange();
     }

@@ -4,11 +4,9 @@
  */
 import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
-import { UNSEEN, writtenTable } from "./written-table.ts";
+import { changesPages } from "./shown-writes.ts";
 
 const KEPT = 500;
-/** They change no row, but report the number of the statement before them. */
-const CONTROL = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
 
 interface Prepared {
   statement: SQLite.Statement<unknown[]>;
@@ -72,7 +70,6 @@ export class Statements {
 
   private compile(sql: string): Prepared {
     const statement = this.database.prepare<unknown[]>(sql);
-    const writes = !statement.readonly && !CONTROL.test(sql);
-    return { statement, changesPages: writes && !UNSEEN.has(writtenTable(sql) ?? "") };
+    return { statement, changesPages: changesPages(sql) };
   }
 }

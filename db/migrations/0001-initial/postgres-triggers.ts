@@ -1,5 +1,5 @@
 /** What triggers.ts and search.ts do in SQLite, in PostgreSQL's words, and the notices to other processes. */
-import { UNSEEN } from "../../written-table.ts";
+import { SHOWN, shownWrites } from "../../shown-writes.ts";
 import { PRINTABLE } from "./printable-characters.ts";
 
 /** The words of a text without accents, as the search splits them (`db/queries/poster-search.ts`). */
@@ -77,18 +77,14 @@ const LEDGER = "the ledger is only ever added to";
 const INVOICES = "invoices are only ever added to";
 const CHAIN = "the chain of an edition is only ever added to";
 
-const UNHEARD = [...UNSEEN, "kysely_migration", "kysely_migration_lock"];
-
-/** After all other triggers. A change of another table may change a page. */
+/** After all other triggers. */
 const NOTICES = [
   `create function tell_pages() returns trigger language plpgsql as $$ begin
     perform pg_notify('pages', ''); return null; end $$`,
-  `do $$ declare seen text; begin
-    for seen in select tablename from pg_tables where schemaname = current_schema()
-      and tablename not in (${UNHEARD.map((name) => `'${name}'`).join(", ")}) loop
-      execute format('create trigger tell_pages after insert or update or delete on %I
-        for each statement execute function tell_pages()', seen);
-    end loop; end $$`,
+  ...[...SHOWN].map(
+    (table) => `create trigger tell_pages after ${shownWrites(table)} on ${table}
+      for each statement execute function tell_pages()`,
+  ),
 ];
 
 export const postgresTriggers: readonly string[] = [
