@@ -10,6 +10,8 @@ interface PageBehind {
 
 /** The page behind the dialog that owns the address now. */
 let behind: PageBehind | null = null;
+/** The page has changed behind the dialog, and has this address now. */
+let changed: string | null = null;
 
 /** Returns the page behind when the current history entry is a dialog over it. */
 function readEntry(): PageBehind | null {
@@ -44,6 +46,17 @@ export function adoptAddress(page: PageBehind): void {
   behind = readEntry() ?? page;
 }
 
+/** The page has another address: at once, or as soon as the dialog over it has closed. */
+export function changePageAddress(address: string): void {
+  if (behind) changed = address;
+  else history.replaceState(history.state, "", address);
+}
+
+function showPageAddress(): void {
+  if (changed !== null) history.replaceState(history.state, "", changed);
+  changed = null;
+}
+
 /** Leaves the dialog's address, with Back if it was an entry. Resolves once the address is the former one. */
 export async function leaveAddress(): Promise<void> {
   const page = behind;
@@ -56,6 +69,7 @@ export async function leaveAddress(): Promise<void> {
   } else {
     history.replaceState(history.state, "", page.address);
   }
+  showPageAddress();
   document.title = page.title;
 }
 
@@ -63,4 +77,5 @@ export async function leaveAddress(): Promise<void> {
 export function removeAddress(): void {
   if (behind) document.title = behind.title;
   behind = null;
+  showPageAddress();
 }

@@ -3,6 +3,7 @@
  * Invariant: the page shows the list of the last choice; orders that stay in the list stay ticked.
  */
 import { dataOf, selectorOf } from "../../browser/contract.ts";
+import { changePageAddress } from "../../browser/dialog-address.ts";
 import { fetchPage } from "../../browser/fetch-page.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { rememberSelection, showCount } from "./selection-bar.client.ts";
@@ -55,7 +56,7 @@ function show(page: Document, address: string): void {
   }
   showCount();
   const own = dataOf(document.querySelector<HTMLElement>(selectorOf("orderList"))).orderList;
-  history.replaceState(history.state, "", own || address);
+  changePageAddress(own || address);
   const said = document.querySelector(selectorOf("filterStatus"));
   if (said) said.textContent = document.querySelector(`${PARTS} [role=status]`)?.textContent ?? "";
 }

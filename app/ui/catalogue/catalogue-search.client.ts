@@ -3,6 +3,7 @@
  * Invariant: the page shows the results of the last input.
  */
 import { selectorOf } from "../../browser/contract.ts";
+import { changePageAddress } from "../../browser/dialog-address.ts";
 import { fetchPage } from "../../browser/fetch-page.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { around } from "../../browser/page.ts";
@@ -30,7 +31,7 @@ export function watchSearch(gallery: HTMLElement, settle: () => void): void {
   const showResults = (results: HTMLElement, address: string) => {
     results.removeAttribute("aria-busy");
     findResults()?.replaceWith(results);
-    history.replaceState(history.state, "", address);
+    changePageAddress(address);
     settle();
   };
 
