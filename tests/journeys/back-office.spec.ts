@@ -207,6 +207,35 @@ test("filters apply at once, keep ticks and focus, and are taken away one by one
   await expectAccessible(page);
 });
 
+test("a list that arrives while a link is pressed keeps the click", async ({ page }) => {
+  await openCatalogueOrders(page);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  await expect(rows.first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/[?&]q=CAT/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/[?&]q=CAT/);
+  await page.getByLabel("Search orders").fill("CAT");
+  await asked;
+  await rows.first().getByRole("link", { name: /^View/ }).hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse(/[?&]q=CAT/);
+  arrive();
+  await (await answered).finished();
+  // The page has it now, and would show it.
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\?kind=catalogue&q=CAT$/);
+});
+
 test("a status chosen before the scripts arrive is set when they do", async ({ page }) => {
   await openCatalogueOrders(page);
   const status = page.getByRole("combobox", { name: /^Status of order/ }).first();

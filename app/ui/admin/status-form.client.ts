@@ -6,6 +6,7 @@ import { dataOf, selectorOf } from "../../browser/contract.ts";
 import { openDialog } from "../../browser/dialog.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { around, setBusy } from "../../browser/page.ts";
+import { whenReleased } from "../../browser/pointer.ts";
 import { showToast, takeToasts } from "../../browser/toast.ts";
 import { paths } from "../../paths.ts";
 import { rememberSelection, showCount } from "./selection-bar.client.ts";
@@ -79,6 +80,7 @@ async function setStatus(form: HTMLFormElement): Promise<void> {
       return openDialog(response.url, { from: form });
     }
     takeToasts(page);
+    await whenReleased();
     lists.cancel();
     if (response.ok) renew(page, form.action);
     else await refresh(form.action);
@@ -103,7 +105,9 @@ async function refresh(action = ""): Promise<void> {
   const address = dataOf(document.querySelector<HTMLElement>(LIST)).orderList || location.href;
   const html = await lists.run(async (signal) => {
     const response = await fetch(address, { headers: { Accept: "text/html" }, signal });
-    return response.text();
+    const text = await response.text();
+    await whenReleased();
+    return text;
   });
   if (html !== null) renew(new DOMParser().parseFromString(html, "text/html"), action);
 }
