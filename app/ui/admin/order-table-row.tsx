@@ -1,4 +1,7 @@
-/** One order as a row of the list; on a phone the row is a card. */
+/**
+ * One order as a row of the list; on a phone the row is a card. Its classes are in admin.css: the utilities of
+ * fifty rows were nearly half of the page.
+ */
 
 import { attributes } from "~/browser/contract";
 import type { AttentionReason } from "~/domain/orders/attention";
@@ -45,26 +48,6 @@ export interface OrderRow {
 /** What a link has ticked: the page, the whole list, or nothing. */
 export type Ticked = "page" | "all" | null;
 
-const ROW =
-  "border-b border-wall-line hover:bg-paper/4 has-[input:checked]:bg-gold/10 max-lg:grid max-lg:content-start " +
-  "max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:rounded-md max-lg:border max-lg:bg-wall-raised max-lg:px-4 max-lg:py-3 " +
-  "max-lg:hover:bg-paper/4 max-lg:has-[input:checked]:bg-gold/10 max-lg:grid-cols-[2.5rem_minmax(0,1fr)_auto]";
-const CELL = "px-2 py-0.5 text-left align-middle leading-[1.15] max-lg:p-0 max-lg:leading-normal";
-const WIDE = `${CELL} max-lg:col-start-2 max-lg:col-end-4`;
-/** Outside a table's columns the number says what it counts. */
-const NUMBER = `${WIDE} max-lg:before:text-paper-faint max-lg:before:content-[attr(data-label)_":_"]`;
-/** The second line of a cell; on a card it follows in the same line. */
-const BESIDE = "block text-paper-faint max-lg:ml-2 max-lg:inline";
-/** Lower where a mouse hits it: a screen shows more orders. */
-const CONTROLS =
-  "lg:pointer-fine:**:[.btn,.input]:min-h-8.5 lg:pointer-fine:**:[.btn,.input]:py-0 " +
-  "**:[.btn,.input]:text-[0.875rem]";
-/** A choice by mouse submits the form; keyboard users press the button. */
-const STATUS_FORM =
-  "ml-1.5 inline-flex gap-1.5 align-middle max-lg:ml-0 " +
-  "[@media(scripting:enabled)]:not-focus-within:*:[button]:invisible " +
-  "max-lg:[@media(scripting:enabled)]:not-focus-within:*:[button]:hidden";
-
 interface OrderTableRowProps {
   /** The address of the list. */
   here: string;
@@ -84,86 +67,67 @@ export function OrderTableRow({ row, kind, here, ticked, withMargin, withTicks }
   const { id, confirmationId, status, paymentState } = row;
   const isMade = row.kind !== "credits";
   return (
-    <tr className={ROW}>
+    <tr className="order-row">
       {kind !== "credits" && (
         <>
-          <td className="w-11 p-0 text-left align-middle max-lg:col-start-1 max-lg:row-start-1 max-lg:-mt-2 max-lg:-mb-3 max-lg:-ml-3">
+          <td className="order-tick">
             {isMade && withTicks && <Tick id={id} number={confirmationId} status={status} ticked={ticked} />}
           </td>
-          <td className={`${CELL} max-lg:col-start-1 max-lg:row-span-4 max-lg:row-start-2`}>
-            {row.picture && (
-              <img
-                alt=""
-                className="h-8.5 w-6 object-cover max-lg:h-auto max-lg:w-full"
-                height="34"
-                loading="lazy"
-                src={row.picture}
-                width="24"
-              />
-            )}
+          <td className="order-cell order-picture">
+            {row.picture && <img alt="" height="34" loading="lazy" src={row.picture} width="24" />}
           </td>
         </>
       )}
-      <th
-        className={`${CELL} font-semibold whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1 max-lg:text-[1.0625rem]`}
-        scope="row"
-      >
+      <th className="order-cell order-number" scope="row">
         {confirmationId}
       </th>
-      <td className={`${WIDE} whitespace-nowrap`} data-label={t("column.date")}>
+      <td className="order-cell whitespace-nowrap" data-label={t("column.date")}>
         <time dateTime={row.placedIso}>{row.placed}</time>
-        <span className={BESIDE}>{row.age}</span>
+        <span className="order-beside">{row.age}</span>
       </td>
-      <td className={WIDE} data-label={t("column.customer")}>
+      <td className="order-cell" data-label={t("column.customer")}>
         {row.customer || "–"}
-        {row.country && <span className={BESIDE}>{row.country}</span>}
+        {row.country && <span className="order-beside">{row.country}</span>}
       </td>
-      <td className={`${WIDE} wrap-anywhere lg:wrap-break-word`} data-label={t("column.email")}>
+      <td className="order-cell wrap-anywhere lg:wrap-break-word" data-label={t("column.email")}>
         {row.email.split("@")[0]}
         <wbr />
         {row.email.slice(row.email.indexOf("@"))}
       </td>
       {(kind === "all" || kind === "catalogue") && (
-        <td className={NUMBER} data-label={t("column.items")}>
+        <td className="order-cell order-labelled" data-label={t("column.items")}>
           {row.items}
-          {row.prints && <span className={BESIDE}>{t("orders.prints", { numbers: row.prints })}</span>}
+          {row.prints && <span className="order-beside">{t("orders.prints", { numbers: row.prints })}</span>}
         </td>
       )}
       <td
-        className={`${row.amount === null ? WIDE : NUMBER} whitespace-nowrap`}
+        className={`order-cell whitespace-nowrap ${row.amount === null ? "" : "order-labelled"}`}
         data-label={t("column.amount")}
       >
         {row.amount}
         {paymentState !== "paid" && (
-          <span className="block text-gold-light max-lg:ml-2 max-lg:inline">
-            {t(`payment.${paymentState}`)}
-          </span>
+          <span className="order-beside text-gold-light">{t(`payment.${paymentState}`)}</span>
         )}
       </td>
       {withMargin && (
-        <td className={`${NUMBER} whitespace-nowrap`} data-label={t("column.margin")}>
+        <td className="order-cell order-labelled whitespace-nowrap" data-label={t("column.margin")}>
           {row.margin ?? "–"}
         </td>
       )}
-      <td
-        className={`${CELL} max-lg:col-start-3 max-lg:row-start-1 max-lg:text-right`}
-        data-label={t("column.status")}
-      >
+      <td className="order-cell order-status" data-label={t("column.status")}>
         <StatusBadge status={status} />
       </td>
       {kind !== "credits" && (
-        <td className={WIDE} data-label={t("column.toDo")}>
+        <td className="order-cell" data-label={t("column.toDo")}>
           {row.reasons.map((reason) => (
             <AttentionNote key={reason}>{o(`attention.${reason}`)}</AttentionNote>
           ))}
           {row.reasons.length === 0 && row.toDo && t(`orders.toDo.${row.toDo}`)}
         </td>
       )}
-      <td
-        className={`${WIDE} ${CONTROLS} whitespace-nowrap max-lg:mt-1 max-lg:flex max-lg:flex-wrap max-lg:gap-2`}
-      >
+      <td className="order-cell order-controls">
         <a
-          className="btn btn-small px-3 align-middle"
+          className="btn btn-small"
           {...attributes({
             dialog: "address",
             failure: no(`${row.kind === "catalogue" ? "catalogue-order" : "order"}-unread.message`),
@@ -177,7 +141,7 @@ export function OrderTableRow({ row, kind, here, ticked, withMargin, withTicks }
         {isMade && may("order-changes") && (
           <StatusForm
             back={here}
-            className={STATUS_FORM}
+            className="order-status-form"
             confirmationId={confirmationId}
             id={id}
             kind={row.kind}
@@ -200,9 +164,8 @@ interface TickProps {
 function Tick({ id, number, status, ticked }: TickProps) {
   const { t } = useTranslation("backOffice");
   return (
-    <label className="grid size-11 cursor-pointer place-items-center lg:pointer-fine:h-8.5">
+    <label>
       <input
-        className="size-5.5 flex-none accent-gold"
         {...attributes({ tick: "" })}
         defaultChecked={ticked !== null}
         disabled={ticked === "all"}
