@@ -1,4 +1,9 @@
-/** Long answers. Invariant: the next part is read only after the previous one was sent, so that memory holds one of them. */
+/**
+ * Long answers.
+ * Invariants: the next part is read only after the previous one was sent, so that memory holds one of them; other requests are
+ * answered between two parts, which SQLite and a fast reader alone would not allow.
+ */
+import { setImmediate as pass } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 
 /**
@@ -17,7 +22,10 @@ export async function streamTexts(
       async pull(controller) {
         await drained();
         if (closed.aborted) return controller.error(closed.reason);
-        if (!isFirst) next = await texts.next();
+        if (!isFirst) {
+          await pass();
+          next = await texts.next();
+        }
         isFirst = false;
         if (next.done) return controller.close();
         controller.enqueue(coder.encode(next.value));

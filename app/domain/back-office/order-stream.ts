@@ -12,7 +12,8 @@ import type { Staff } from "../staff/staff.ts";
 import { marginsOf } from "./margin.ts";
 import { nextOrders } from "./order-search.ts";
 
-const HANDFUL = 200;
+/** Reading and writing them takes some ten milliseconds, in which no other request is answered. */
+const HANDFUL = 50;
 
 export interface StreamedLine {
   id: string;
