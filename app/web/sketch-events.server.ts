@@ -2,14 +2,18 @@
  * Events of a creation's sketches, for its owner.
  * Invariant: they end when all sketches are ready; a page that stays open for long reconnects.
  */
+import { randomInt } from "node:crypto";
 import { type Sketches, sketchesOf } from "../domain/creations/sketch.ts";
 import { isRefusal } from "../domain/kernel/refusal.ts";
 import { waitForSignals } from "../domain/kernel/signals.ts";
 import { streamEvents } from "./event-stream.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-/** A signal comes sooner, and may be lost. */
-const POLL_EVERY_MS = 2_000;
+/**
+ * A signal comes sooner, and is seldom lost. Each poll takes four queries, and hundreds of pages may be open: they do not
+ * ask all at the same time.
+ */
+const POLL_EVERY_MS = { least: 5_000, most: 15_000 } as const;
 const LONGEST_MS = 10 * 60_000;
 
 /** Server-sent events: `{ style, image }` for each sketch as it becomes ready. @throws Refusal "not-found" */
@@ -27,6 +31,7 @@ async function* progressOf(
   const signals = waitForSignals(shop.db.signals, `sketches of ${creationId}`);
   const sent = new Set<string>();
   const until = performance.now() + LONGEST_MS;
+  const every = randomInt(POLL_EVERY_MS.least, POLL_EVERY_MS.most);
   try {
     let now: Sketches | null = first;
     while (now) {
@@ -37,7 +42,7 @@ async function* progressOf(
       if (now.sketches.length >= now.styles) break;
       if (performance.now() > until) return;
       yield null;
-      await signals.next(POLL_EVERY_MS, signal);
+      await signals.next(every, signal);
       now = await sketchesOf(shop, viewer, creationId).catch(gone);
     }
   } finally {

@@ -167,6 +167,8 @@ export async function abandonCreation(shop: Shop, viewer: Viewer, creationId: st
     await trx.deleteFrom("creations").where("id", "=", creationId).execute();
     return [...photoKeys(photo_key), ...sketches];
   });
+  // Other tabs learn that nothing more comes.
+  shop.db.signals.send(`sketches of ${creationId}`);
   await removeFiles(shop, useless);
 }
 
