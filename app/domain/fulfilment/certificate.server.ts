@@ -86,32 +86,34 @@ async function drawCertificate(
   const title = t("certificate.document");
   const paper = await Paper.open({ title, language, author, at: soldAt ?? 0, content: record });
   paper.addPage();
-  const write = (type: string, text: string, line: CentredLine) =>
+  const write = async (type: string, text: string, line: CentredLine) => {
+    await paper.pause();
     paper.add(type, () => writeCentred(paper, text, line));
+  };
   const { title: face } = paper.faces;
   drawFrame(paper);
-  write("H1", t("certificate.title"), { y: 94, size: 28, face });
-  write("P", author, { y: 120, size: 12, color: QUIET });
+  await write("H1", t("certificate.title"), { y: 94, size: 28, face });
+  await write("P", author, { y: 120, size: 12, color: QUIET });
   const jpeg = await sharp(picture).resize({ width: 760 }).jpeg({ quality: 88 }).toBuffer();
   paper.figure(t("product.named"), PICTURE, (pdf) => pdf.image(jpeg, PICTURE.x, PICTURE.y, PICTURE));
   const { x, y, width, height } = PICTURE;
   paper.artifact((pdf) => pdf.rect(x, y, width, height).lineWidth(0.5).strokeColor(QUIET).stroke());
-  write("H2", edition.name, { y: 466, size: 28, face });
-  write("P", t("certificate.by", { style: t(`styles:${edition.style}`) }), {
+  await write("H2", edition.name, { y: 466, size: 28, face });
+  await write("P", t("certificate.by", { style: t(`styles:${edition.style}`) }), {
     y: 490,
     size: 13,
     color: QUIET,
   });
-  write("P", t("certificate.number"), { y: 536, size: 30, color: GOLD });
-  write("P", t("certificate.only"), { y: 562, size: 11 });
-  write("P", t(abroad ? "certificate.printAbroad" : "certificate.print"), { y: 578, size: 11 });
-  write("P", t("certificate.sold"), { y: 594, size: 11 });
+  await write("P", t("certificate.number"), { y: 536, size: 30, color: GOLD });
+  await write("P", t("certificate.only"), { y: 562, size: 11 });
+  await write("P", t(abroad ? "certificate.printAbroad" : "certificate.print"), { y: 578, size: 11 });
+  await write("P", t("certificate.sold"), { y: 594, size: 11 });
   const address = recordAddress(shop, record);
   paper.figure(t("paper.code", { content: address }), CODE, (pdf) =>
     drawCode(pdf, address, { ...CODE, side: CODE.width, color: INK }),
   );
-  write("P", t("certificate.check"), { y: 736, size: 10, color: QUIET });
-  write("P", t("certificate.seal"), { y: 752, size: 10, color: QUIET });
+  await write("P", t("certificate.check"), { y: 736, size: 10, color: QUIET });
+  await write("P", t("certificate.seal"), { y: 752, size: 10, color: QUIET });
   return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await paper.save() };
 }
 

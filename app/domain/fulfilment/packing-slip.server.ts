@@ -95,11 +95,11 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
   const within = paper.group("Sect", { lang: order.language });
   const job = await latestPrintJob(shop.db, order.id);
   const code = codeOf(shop, order, job);
-  let table = addPage(context, order, { t, within, code });
+  let table = await addPage(context, order, { t, within, code });
   let top = ROWS;
   for (const line of packed) {
     if (top + PICTURE.height > A4.height - 28 * MM) {
-      table = addPage(context, order, { t, within, code });
+      table = await addPage(context, order, { t, within, code });
       top = ROWS;
     }
     await addRow(context, table, { line, top, t });
@@ -107,7 +107,7 @@ async function addSlip(context: SlipContext, order: Order): Promise<void> {
   }
   if (order.giftNote !== null) {
     if (top + GIFT > A4.height - 28 * MM) {
-      addPage(context, order, { t, within, code });
+      await addPage(context, order, { t, within, code });
       top = ROWS;
     }
     writeGift(paper, order.giftNote, { t, top, within });
@@ -139,16 +139,17 @@ function codeOf(shop: Shop, { confirmationId }: Order, job: Row<"print_jobs"> | 
 }
 
 /** Adds a page with everything but the posters, and returns the table that lists them. */
-function addPage(
+async function addPage(
   { shop, paper }: SlipContext,
   { confirmationId, shipping }: Order,
   { t, within, code }: { t: Texts; within: PaperElement; code: string },
-): PaperElement {
+): Promise<PaperElement> {
   const { legalName, legalAddress, contactEmail } = shop.settings;
   paper.addPage();
   write(paper, [legalName], { x: MARGIN, y: 26 * MM, size: 17, within });
   const sender = [...legalAddress.split(/\s*[,\n]\s*/), contactEmail];
   write(paper, sender, { x: MARGIN, y: 33 * MM, size: 10, quiet: true, within });
+  await paper.pause();
   const x = MARGIN + CODE.width + 6 * MM;
   const title = () => {
     paper.lines(t("slip.title"), { x, y: 70 * MM, size: 12, color: QUIET, room: END - x, leading: LEADING });
@@ -162,6 +163,7 @@ function addPage(
     (pdf) => drawCode(pdf, code, { ...CODE, side: CODE.width, color: INK }),
     { within },
   );
+  await paper.pause();
   const room = A4.width - WINDOW.x - 12 * MM;
   write(paper, shipping ? postalLines(shipping) : [], { ...WINDOW, size: 12, room, within });
   paper.artifact((pdf) =>

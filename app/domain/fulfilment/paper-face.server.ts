@@ -46,6 +46,8 @@ export class PaperFace {
   /** All characters that it can draw. */
   readonly signs: ReadonlySet<number>;
   private readonly last: Choice;
+  /** Widths of runs at size 1: each is asked for when its line is broken, placed and drawn. */
+  private readonly widths = new Map<string, number>();
 
   /** The first font that has a character draws it. */
   constructor(
@@ -82,6 +84,8 @@ export class PaperFace {
   /** Breaks lines between words, and inside a word that is longer than a line. */
   broken(text: string, size: number, room: number): string[] {
     const fits = (line: string) => this.widthOf(line, size) <= room;
+    // Most texts need one line, and each measuring shapes all of its letters.
+    if (fits(text)) return [text];
     const lines = [""];
     for (const word of text.split(" ")) {
       const line = lines.at(-1) ?? "";
@@ -101,7 +105,11 @@ export class PaperFace {
   }
 
   private runWidth({ choice, text }: Run, size: number): number {
-    return this.pdf.font(choice.font, size).widthOfString(text, { features: TABULAR });
+    const key = `${choice.font}\n${text}`;
+    const known = this.widths.get(key);
+    const width = known ?? this.pdf.font(choice.font, 1).widthOfString(text, { features: TABULAR });
+    this.widths.set(key, width);
+    return width * size;
   }
 
   /** The runs of a line, from left to right. */

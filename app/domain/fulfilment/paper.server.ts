@@ -3,6 +3,7 @@
  * Invariant: all content is in an element of the structure or marked as an artifact, and the same input gives the same file.
  */
 import { buffer } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { INK, openPaperFaces, type PaperFace, type PaperFaces } from "./paper-face.server.ts";
 
 export const A4 = { width: 595.28, height: 841.89 } as const;
@@ -80,11 +81,18 @@ export class Paper {
     const pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions);
     const root = pdf.struct("Document");
     pdf.addStructure(root);
-    return new Paper(pdf, root, await openPaperFaces(pdf, JSON.stringify(content)));
+    const faces = await openPaperFaces(pdf, JSON.stringify(content));
+    await nextTurn();
+    return new Paper(pdf, root, faces);
   }
 
   addPage(): void {
     this.pdf.addPage();
+  }
+
+  /** Lets others be answered: a page takes 60 ms of the main thread, most of it to shape its letters. */
+  pause(): Promise<void> {
+    return nextTurn();
   }
 
   /** Adds an element with its content to another one, by default to the document. */
@@ -146,6 +154,7 @@ export class Paper {
 
   /** Ends the document. */
   async save(): Promise<Uint8Array> {
+    await this.pause();
     this.root.end();
     this.pdf.end();
     return new Uint8Array(await buffer(this.pdf));

@@ -77,7 +77,9 @@ async function makeReceipt(shop: Shop, order: Order): Promise<Receipt> {
   sheet.gap(20);
   sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [email]);
   sheet.gap(28);
+  await paper.pause();
   const table = writeTable(writing, charged, tax);
+  await paper.pause();
   if (tax) writeTax(writing, table, tax, tax.invoice);
   sheet.gap(28);
   if (order.shipping) sheet.write("P", [t("receipt.thanks")], { quiet: true });
@@ -102,6 +104,7 @@ async function makeCorrection(shop: Shop, order: Order, number: string): Promise
   sheet.gap(20);
   sheet.write("P", order.shipping ? addressLines(order.shipping, order.language) : [order.email ?? ""]);
   sheet.gap(28);
+  await paper.pause();
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
   const total = rappen(Math.abs(document.gross));
