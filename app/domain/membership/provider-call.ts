@@ -7,6 +7,9 @@ import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { isOfCard, refusalOfPayment } from "../payments/payment-refusal.ts";
 
+/** A customer is gone where its operator deleted it, or the shop of a backup has forgotten that it did: its cards are, too. */
+const GONE: ReadonlySet<string> = new Set(["unknown-setup", "unknown-page", "unknown-customer"]);
+
 /**
  * Asks the provider.
  * @throws Refusal why the card is refused, "setup-unknown", or `code` when the provider is down or refuses
@@ -21,8 +24,7 @@ export async function callProvider<T>(
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
     if (isOfCard(error)) throw refusalOfPayment(error);
-    if (error.reason === "unknown-setup" || error.reason === "unknown-page")
-      throw new Refusal("setup-unknown");
+    if (GONE.has(error.reason)) throw new Refusal("setup-unknown");
     shop.log.error({ reason: error.reason, error: error.message }, "payment provider refused a membership");
     throw new Refusal(code);
   }

@@ -138,7 +138,8 @@ async function start(shop: Shop, customerId: string, row: MembershipRow, setup: 
     await tie(shop, trying, subscription);
     return await settled(shop, subscription.id);
   } catch (error) {
-    if (isRefusal(error) && isCardRefusal(error.code)) await release(shop, trying);
+    if (isRefusal(error) && (isCardRefusal(error.code) || error.code === "setup-unknown"))
+      await release(shop, trying);
     throw error;
   }
 }

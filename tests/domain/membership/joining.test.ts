@@ -158,6 +158,31 @@ describe("joining at the card form", () => {
     expect(await confirm()).toMatchObject({ state: "active" });
   });
 
+  it("is over where the customer is deleted at the provider meanwhile, and begins anew with another one", async () => {
+    const setup = await beginJoining(shop, viewer);
+    await addCard(shop, setup);
+    const confirm = () => confirmJoining(shop, viewer, { setupIntentId: setup.setupId });
+    vi.spyOn(shop.payments, "createSubscription").mockRejectedValueOnce(
+      new PaymentRefusal("unavailable", "Down.", true),
+    );
+    await expect(confirm()).rejects.toMatchObject({ code: "subscription-failed" });
+    const { customer_id } = await shop.db
+      .selectFrom("payment_customers")
+      .select("customer_id")
+      .executeTakeFirstOrThrow();
+    await shop.payments.deleteCustomer(customer_id ?? "");
+    await deliverEvents(shop);
+    const jobs = await shop.db.selectFrom("jobs").select(["kind", "last_error"]).execute();
+    expect(jobs.filter(({ last_error }) => last_error !== null)).toEqual([]);
+    await expect(confirm()).rejects.toMatchObject({ code: "setup-unknown" });
+    const anew = await beginJoining(shop, viewer);
+    await addCard(shop, anew);
+    expect(await confirmJoining(shop, viewer, { setupIntentId: anew.setupId })).toMatchObject({
+      state: "active",
+    });
+    expect(await charges()).toHaveLength(1);
+  });
+
   it("refuses a setup of another account, an unknown one, another card, and an incomplete one", async () => {
     const other = await openCreator(shop);
     const setup = await beginJoining(shop, other);
