@@ -16,16 +16,26 @@ const DAY = 24 * HOUR;
 const PAUSE = 15 * MINUTE;
 /** So much is read again: an event may be listed late, and the provider's clock may be another. */
 const OVERLAP = HOUR;
-/** The longest time that is read at once: after a long outage, each round reads another day. */
+/** The longest time that is read at once. */
 const AT_ONCE = DAY;
+/** After a long outage, a round reads one day after the other, and leaves to the next one what it has not begun by then. */
+const LONGEST_ROUND = MINUTE;
 /** Stripe forgets older events. */
 const KEPT = 30 * DAY;
 
 /** Stores the events that the shop has missed since the last time. Does nothing while it is too early to ask again. */
 export async function catchUpEvents(shop: Shop): Promise<void> {
+  const began = shop.clock.now();
+  let readUntil = await readUntilOf(shop, began);
+  while (readUntil !== null) {
+    const to = await catchUpDay(shop, readUntil);
+    readUntil = to !== null && shop.clock.now() - began < LONGEST_ROUND ? to : null;
+  }
+}
+
+/** Returns until when all events are stored; null where none are missing any more, or the provider does not answer. */
+async function catchUpDay(shop: Shop, readUntil: number): Promise<number | null> {
   const now = shop.clock.now();
-  const readUntil = await readUntilOf(shop, now);
-  if (readUntil === null) return;
   const from = Math.max(readUntil - OVERLAP, now - KEPT);
   const to = Math.min(Math.max(readUntil, from) + AT_ONCE, now);
   // Planned first, so that a provider that never answers is not asked in every round.
@@ -35,9 +45,10 @@ export async function catchUpEvents(shop: Shop): Promise<void> {
   } catch (error) {
     if (!isPaymentRefusal(error)) throw error;
     shop.log.warn({ err: error }, "payment events could not be read");
-    return;
+    return null;
   }
   await note(shop, { read_until: to, next_at: to < now ? now : now + PAUSE });
+  return to < now ? to : null;
 }
 
 /** Counts everything until now as known, for a shop with a made-up past: no webhook has reported it. */

@@ -104,7 +104,7 @@ describe("the reconcile job", () => {
     expect(await paymentState(orderId)).toBe("paid");
   });
 
-  it("finds what happened during an outage of weeks, a day in each round", async () => {
+  it("finds what happened during an outage of weeks within a round, a day at a time", async () => {
     const { orderId, intentId } = await paidOrder();
     await reconcile();
     shop.clock.pass(DAY);
@@ -112,13 +112,30 @@ describe("the reconcile job", () => {
     shop.clock.pass(20 * DAY);
     // Today's event arrives first.
     const today = await paidOrder();
-    await reconcile();
-    expect(await paymentState(orderId)).toBe("paid");
     const asked = vi.spyOn(shop.payments, "events");
-    await reconcile(22);
+    await reconcile();
     expect(await paymentState(orderId)).toBe("refunded");
     expect(await paymentState(today.orderId)).toBe("paid");
+    expect(asked).toHaveBeenCalledTimes(22);
     for (const [{ from, to }] of asked.mock.calls) expect(to - from).toBeLessThanOrEqual(DAY + 60 * MINUTE);
+  });
+
+  it("leaves the rest of weeks to the next round where the provider is slow", async () => {
+    await paidOrder();
+    await reconcile();
+    shop.clock.pass(20 * DAY);
+    const { payments, clock } = shop;
+    const events = payments.events.bind(payments);
+    const asked = vi.spyOn(payments, "events").mockImplementation((range) => {
+      clock.pass(25_000);
+      return events(range);
+    });
+    await catchUpEvents(shop);
+    expect(asked).toHaveBeenCalledTimes(3);
+    for (let round = 0; round < 6; round += 1) await catchUpEvents(shop);
+    expect(asked).toHaveBeenCalledTimes(21);
+    await catchUpEvents(shop);
+    expect(asked).toHaveBeenCalledTimes(21);
   });
 });
 
