@@ -71,6 +71,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   let stopping = false;
   let polling: Promise<void> | null = null;
   let pollAgain = false;
+  let beating: Promise<void> | null = null;
 
   function nudge(): void {
     if (stopping) return;
@@ -186,7 +187,12 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
   const polls = setInterval(nudge, poll);
   const deaf = db.signals.listen("jobs", nudge);
   const beats = setInterval(() => {
-    beat().catch((error: unknown) => report(error, "leases could not be renewed"));
+    // One after the other: a renewal that arrives late would end a lease earlier than the one after it.
+    beating ??= beat()
+      .catch((error: unknown) => report(error, "leases could not be renewed"))
+      .finally(() => {
+        beating = null;
+      });
   }, heartbeat);
   nudge();
 
@@ -199,6 +205,7 @@ export function startWorker(shop: Shop, handlers: JobHandlers, options: WorkerOp
     const last = new Promise((resolve) => setTimeout(resolve, patience + SECOND / 2).unref());
     await Promise.race([Promise.all([...runs.values()].map(({ ended }) => ended)), last]);
     clearInterval(beats);
+    await beating;
   }
 
   let stopped: Promise<void> | undefined;

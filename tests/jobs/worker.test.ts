@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteDoneJobs, enqueue, enqueueAgain, type NewJob } from "../../app/domain/kernel/job.ts";
 import type { Attempt, JobHandler, JobHandlers } from "../../app/jobs/handler.ts";
@@ -431,6 +432,35 @@ describe("a lease", () => {
     await eventually(async () => (await stateOf()) === "done");
     expect(starts).toHaveLength(1);
     expect(await jobsOf(shop)).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it("is renewed by one statement at a time: a late one would end the lease early", async () => {
+    let underWay = 0;
+    const seen: number[] = [];
+    const slowly: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === "UpdateQueryNode") {
+          underWay += 1;
+          seen.push(underWay);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        await aWhile();
+        underWay = 0;
+        return result;
+      },
+    };
+    const { signals, revision } = shop.db;
+    const db = Object.assign(shop.db.withPlugin(slowly), { signals, revision });
+    await put();
+    start(
+      painter((_, __, { signal }) => untilAborted(signal)),
+      { poll: 60_000 },
+      { ...shop, db },
+    );
+    await eventually(() => seen.length >= 4);
+    expect(seen).toEqual(seen.map(() => 1));
   });
 
   it("that is lost aborts the first worker, whose result is then ignored", async () => {
