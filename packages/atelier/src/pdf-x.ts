@@ -4,7 +4,9 @@
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { PDFContext, PDFDict, PDFDocument, PDFImage, PDFPage, PDFRef } from "pdf-lib";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { PDFContext, PDFDict, PDFDocument, PDFImage, PDFPage, PDFRawStream, PDFRef } from "pdf-lib";
 import { TRIM } from "./operators/sheet.ts";
 import { generalPress, profileName } from "./press.ts";
 
@@ -27,6 +29,8 @@ const VERSION = Buffer.from("%PDF-1.6");
 const GENERAL = { condition: "FOGRA39", registry: "http://www.color.org" } as const;
 const TITLE = "Poster, A3";
 
+const deflate = promisify(zlib.deflate);
+
 /** Loaded with the first PDF: it takes about as long as all else of this library. */
 const pdfLib = () => import("pdf-lib");
 
@@ -38,7 +42,9 @@ export async function writePdfX(jpeg: Buffer, sheet: PrintSheet): Promise<Uint8A
   const { PDFDocument, PDFHexString, PDFName } = await pdfLib();
   const document = await PDFDocument.create();
   const image = await document.embedJpg(jpeg);
-  await nameColours(document, image, sheet.source);
+  const picture = await pictureOf(document, image);
+  await copyAtOnce(picture);
+  if (sheet.source) await nameColours(document, picture, sheet.source);
   const page = addPage(document, image, sheet);
   page.node.delete(PDFName.of("Annots"));
   const id = createHash("sha256").update(jpeg).digest("hex").slice(0, 32);
@@ -63,19 +69,46 @@ function addPage(document: PDFDocument, image: PDFImage, { widthMm, bleed }: Pri
   return page;
 }
 
+/** The picture as it stands in the document. */
+async function pictureOf(document: PDFDocument, image: PDFImage): Promise<PDFRawStream> {
+  const { PDFRawStream } = await pdfLib();
+  await image.embed();
+  const embedded = document.context.lookup(image.ref);
+  if (!(embedded instanceof PDFRawStream)) throw new Error("The picture is missing in its PDF.");
+  return embedded;
+}
+
+/** pdf-lib copies each stream byte by byte: the 20 MB of a poster kept the thread for an eighth of a second. */
+async function copyAtOnce(stream: PDFRawStream): Promise<void> {
+  const { copyStringIntoBuffer } = await pdfLib();
+  stream.copyBytesInto = (file, start) => {
+    stream.updateDict();
+    let end = start + stream.dict.copyBytesInto(file, start);
+    end += copyStringIntoBuffer("\nstream\n", file, end);
+    file.set(stream.contents, end);
+    end += stream.contents.length;
+    end += copyStringIntoBuffer("\nendstream", file, end);
+    return end - start;
+  };
+}
+
 /**
  * In a PDF the profile within a JPEG counts for nothing: a picture in sRGB gets it as its colour space. Inks are those of
  * the output intent, whose profile no colour space may repeat.
  */
-async function nameColours(document: PDFDocument, image: PDFImage, source: Buffer | null): Promise<void> {
-  if (!source) return;
-  const { PDFName, PDFRawStream } = await pdfLib();
-  const { context } = document;
-  const stream = context.register(context.flateStream(source, { N: 3, Alternate: "DeviceRGB" }));
-  await image.embed();
-  const embedded = context.lookup(image.ref);
-  if (!(embedded instanceof PDFRawStream)) throw new Error("The picture is missing in its PDF.");
-  embedded.dict.set(PDFName.of("ColorSpace"), context.obj([PDFName.of("ICCBased"), stream]));
+async function nameColours({ context }: PDFDocument, picture: PDFRawStream, source: Buffer): Promise<void> {
+  const { PDFName } = await pdfLib();
+  const profile = await registerProfile(context, source, { N: 3, Alternate: "DeviceRGB" });
+  picture.dict.set(PDFName.of("ColorSpace"), context.obj([PDFName.of("ICCBased"), profile]));
+}
+
+/** Compressed in another thread: pdf-lib would take 40 ms of this one for the profile of a press. */
+async function registerProfile(
+  context: PDFContext,
+  profile: Buffer,
+  facts: { N: number; Alternate?: string },
+): Promise<PDFRef> {
+  return context.register(context.stream(await deflate(profile), { ...facts, Filter: "FlateDecode" }));
 }
 
 /** The output intent: the press that the colours are for. */
@@ -89,7 +122,7 @@ async function nameOutput(document: PDFDocument, press: string | undefined): Pro
     OutputConditionIdentifier: PDFString.of(press ? "Custom" : GENERAL.condition),
     ...(!press && { RegistryName: PDFString.of(GENERAL.registry) }),
     Info: PDFString.of(profileName(profile)),
-    DestOutputProfile: context.register(context.flateStream(profile, { N: 4 })),
+    DestOutputProfile: await registerProfile(context, profile, { N: 4 }),
   });
   catalog.set(PDFName.of("OutputIntents"), context.obj([intent]));
 }
