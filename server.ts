@@ -28,7 +28,9 @@ import { type ServerLock, takeServerLock } from "./db/server-lock.ts";
 const SHUTDOWN_MS = 9_000;
 
 // Otherwise garbage grows to several times of what is in use. See docs/decisions/0063-memory-of-the-server.md.
-setFlagsFromString("--heap-growing-percent=25");
+setFlagsFromString("--heap-growing-percent=60");
+// Otherwise a painter forgets the code of a style before it paints in it again.
+setFlagsFromString("--no-flush-bytecode");
 
 async function main() {
   const { processes: asked } = parseArgs({

@@ -2,6 +2,8 @@
  * The print master is the file that a poster is printed from: A3 with bleed, made anew from the poster's stored inputs.
  * Invariant: it shows the picture that its buyer saw. If it cannot be painted again so, it is enlarged.
  */
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type Commission,
   enlarged,
@@ -10,9 +12,10 @@ import {
   letterPicture,
   likeness,
   type Picture,
-  paint,
   toJpeg,
   toPdf,
+  type Work,
+  withPainting,
 } from "@moment/atelier";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -46,6 +49,7 @@ export interface MasterOptions {
  */
 const MOST_APART: Likeness = { mean: 0.03, worst: 0.1 };
 const QUALITY = 95;
+const DIGESTED_AT_ONCE = 2 ** 20;
 
 /**
  * Makes the file to print, in the operator's press profile if one is set; takes seconds of processor time.
@@ -62,44 +66,44 @@ export async function makeMaster(
     shop.log.error({ posterId: poster.id, key: poster.paintedKey }, "poster's picture is missing");
     throw new Refusal("not-found");
   }
-  const painted = await paintedAgain(shop, poster, seen, signal);
-  const bare = painted ?? (await enlarged(seen));
-  const lettered = poster.lettering ? await letterPicture(bare, poster.lettering) : bare;
-  const picture = await imprinted(lettered, imprint);
+  const painted = await paintedAgain(shop, poster, { seen, format, imprint, signal });
+  const master = painted ?? (await fileOf(shop, await enlarged(seen), poster, { format, imprint }));
+  // Only now: a picture that cannot be read ends no sale.
   const effectiveDpi = painted ? PRINT_DPI : enlargedDpi(poster);
   await noteDensity(shop, poster, effectiveDpi);
-  const { printProfile: press, printBleed: bleed } = shop.settings;
-  const options = { quality: QUALITY, press };
-  const file = await (format === "pdf" ? toPdf(picture, { ...options, bleed }) : toJpeg(picture, options));
   return {
-    file,
+    ...master,
     contentType: format === "pdf" ? "application/pdf" : "image/jpeg",
-    widthPx: picture.width,
-    heightPx: picture.height,
     effectiveDpi,
-    sha256: await digestOf(file),
+    sha256: await digestOf(master.file),
     how: painted ? "painted" : "upscaled",
   };
 }
 
-/** The poster at print size, if its own painter paints the same picture. */
+type FileOptions = Required<Pick<MasterOptions, "format" | "imprint">>;
+type PrintFile = Pick<Master, "file" | "widthPx" | "heightPx">;
+
+/** The poster at print size, if its own painter paints the same picture as the one that was `seen`. */
 async function paintedAgain(
   shop: Shop,
   poster: Poster,
-  seen: Uint8Array,
-  signal: AbortSignal | undefined,
-): Promise<Picture | undefined> {
+  { seen, signal, ...options }: FileOptions & { seen: Uint8Array; signal: AbortSignal | undefined },
+): Promise<PrintFile | undefined> {
   const commission = await findCommission(shop, poster);
   if (!commission) return undefined;
   const { id: posterId, style, recipeVersion } = poster;
-  try {
-    const work = await paint(commission, { signal });
+  const fileOfSame = async (work: Work) => {
     const apart = await likeness(work, seen);
-    if (apart.mean <= MOST_APART.mean && apart.worst <= MOST_APART.worst) return work;
+    if (apart.mean <= MOST_APART.mean && apart.worst <= MOST_APART.worst)
+      return fileOf(shop, work, poster, options);
     shop.log.error(
       { posterId, style, recipeVersion, ...apart },
       "a print came out differently from its picture, which is enlarged instead",
     );
+    return undefined;
+  };
+  try {
+    return await withPainting(commission, fileOfSame, { signal });
   } catch (error) {
     if (!isRefusedCommission(error)) throw error;
     shop.log.warn(
@@ -108,6 +112,19 @@ async function paintedAgain(
     );
   }
   return undefined;
+}
+
+async function fileOf(
+  { settings: { printProfile: press, printBleed: bleed } }: Shop,
+  bare: Picture,
+  { lettering }: Poster,
+  { format, imprint }: FileOptions,
+): Promise<PrintFile> {
+  const lettered = lettering ? await letterPicture(bare, lettering) : bare;
+  const picture = await imprinted(lettered, imprint);
+  const options = { quality: QUALITY, press };
+  const file = await (format === "pdf" ? toPdf(picture, { ...options, bleed }) : toJpeg(picture, options));
+  return { file, widthPx: picture.width, heightPx: picture.height };
 }
 
 /** The painter's inputs for the poster, if all of them are stored. */
@@ -128,9 +145,14 @@ async function findCommission(shop: Shop, poster: Poster): Promise<Commission | 
   return undefined;
 }
 
-/** Off the main thread: a master has some 20 MB. */
+/** In parts, between which others are answered: a master has some 20 MB. */
 async function digestOf(file: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest("SHA-256", Uint8Array.from(file))).toString("hex");
+  const hash = createHash("sha256");
+  for (let start = 0; start < file.length; start += DIGESTED_AT_ONCE) {
+    hash.update(file.subarray(start, start + DIGESTED_AT_ONCE));
+    await nextTurn();
+  }
+  return hash.digest("hex");
 }
 
 /** Compares by name: in development two copies of the class may meet. */

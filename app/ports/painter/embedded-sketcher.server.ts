@@ -1,6 +1,6 @@
 /** Sketches by the shop's own atelier: the same pictures that it paints, at a fraction of their size. */
 
-import { paint, recipes, STYLE_IDS, type StyleId, type Work } from "@moment/atelier";
+import { recipes, STYLE_IDS, type StyleId, type Work, withPainting } from "@moment/atelier";
 import sharp from "sharp";
 import type { Sketcher } from "./sketcher.ts";
 
@@ -20,8 +20,8 @@ export function openEmbeddedSketcher(): Sketcher {
     async sketch({ photo, style, manner, seed, crop }, { signal }) {
       if (!isStyle(style)) throw new Error("The atelier has no such style.");
       const commission = { photo, style, feelings: [], ...manner, seed, crop, size: "sketch" } as const;
-      const work = await paint(commission, { signal, priority: "sketch" });
-      return { image: await encode(work), contentType: "image/webp" };
+      const image = await withPainting(commission, encode, { signal, priority: "sketch" });
+      return { image, contentType: "image/webp" };
     },
   };
 }

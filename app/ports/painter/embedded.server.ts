@@ -3,15 +3,16 @@ import {
   closeAtelier,
   FEELING_IDS,
   type FeelingId,
-  paint,
   STYLE_IDS,
   type StyleId,
   toJpeg,
+  type Work,
+  withPainting,
 } from "@moment/atelier";
 import { refusalOfAtelier } from "./atelier-refusal.server.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { openEmbeddedSketcher } from "./embedded-sketcher.server.ts";
-import { type Painter, PainterRefusal } from "./port.ts";
+import { type PaintedPicture, type Painter, PainterRefusal } from "./port.ts";
 
 const JPEG_QUALITY = 92;
 
@@ -27,17 +28,7 @@ export function openEmbeddedPainter(): Painter {
       }
       try {
         const commission = { photo, style, feelings, ...manner, seed, size: "screen", crop } as const;
-        const work = await paint(commission, { signal, onProgress });
-        return {
-          image: await toJpeg(work, { quality: JPEG_QUALITY }),
-          contentType: "image/jpeg",
-          width: work.width,
-          height: work.height,
-          painter: "embedded",
-          model: `${style}-${work.recipeVersion}`,
-          recipeVersion: work.recipeVersion,
-          crop: work.crop,
-        };
+        return await withPainting(commission, (work) => pictureOf(work, style), { signal, onProgress });
       } catch (error) {
         throw signal?.aborted ? stopped() : refusalOfAtelier(error);
       }
@@ -45,6 +36,19 @@ export function openEmbeddedPainter(): Painter {
     proposeCrop,
     sketcher: openEmbeddedSketcher(),
     close: closeAtelier,
+  };
+}
+
+async function pictureOf(work: Work, style: StyleId): Promise<PaintedPicture> {
+  return {
+    image: await toJpeg(work, { quality: JPEG_QUALITY }),
+    contentType: "image/jpeg",
+    width: work.width,
+    height: work.height,
+    painter: "embedded",
+    model: `${style}-${work.recipeVersion}`,
+    recipeVersion: work.recipeVersion,
+    crop: work.crop,
   };
 }
 

@@ -12,7 +12,7 @@ export { imprinted } from "./lettering/imprint.ts";
 export { letter, letterPicture } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
-export { closeAtelier, type PaintOptions, paint, proposeCrop } from "./paint.ts";
+export { closeAtelier, type PaintOptions, paint, proposeCrop, withPainting } from "./paint.ts";
 export { isPressProfile } from "./press.ts";
 export { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
 export type { Recipe } from "./recipes/recipe.ts";

@@ -26,13 +26,28 @@ const PREPARED = 0.5;
 const pool = new Pool();
 /** The last structure's memory, used again: in this thread the collector would find it late. */
 const spare: SharedArrayBuffer[] = [];
+/** Memory of pixels that nobody reads any more, one of each size. */
+const sparePixels = new Map<number, SharedArrayBuffer>();
 
 /**
  * Paints a photo as a poster, on worker threads.
  * @throws {AtelierRefusal} where the commission cannot be painted, with a code and a plain sentence.
  * @throws {AtelierFailure} where a worker died; the same commission may succeed when tried again.
  */
-export async function paint(commission: Commission, options: PaintOptions = {}): Promise<Work> {
+export function paint(commission: Commission, options: PaintOptions = {}): Promise<Work> {
+  return withPainting(commission, async (work) => ({ ...work, rgb: work.rgb.slice() }), options);
+}
+
+/**
+ * Paints, and lends the pixels to `use` until it has ended; then the next painting draws over them. They lie in memory that
+ * the collector does not count: a print has 54 MB, and would let it stop the thread of the caller every few seconds.
+ * @throws as `paint`, and what `use` throws
+ */
+export async function withPainting<T>(
+  commission: Commission,
+  use: (work: Work) => Promise<T>,
+  options: PaintOptions = {},
+): Promise<T> {
   checkCommission(commission);
   const { style, seed, size } = commission;
   const { signal, onProgress, priority } = options;
@@ -46,20 +61,31 @@ export async function paint(commission: Commission, options: PaintOptions = {}):
   );
   onProgress?.(PREPARED);
 
-  const rgb = new Uint8Array(width * height * 3);
+  const rgb = pixelsOf(width * height * 3);
   const stripes = stripesOf(height, threads);
   let drawn = 0;
   await Promise.all(
     stripes.map(async ([y0, y1]) => {
-      const stripe = { kind: "stripe", style, recipeVersion, size, seed, structure, y0, y1 } as const;
-      const rows = await pool.run(stripe, { workers: threads, priority, signal });
-      rgb.set(rows, y0 * width * 3);
+      const rows = rgb.subarray(y0 * width * 3, y1 * width * 3);
+      const stripe = { kind: "stripe", style, recipeVersion, size, seed, structure, y0, y1, rows } as const;
+      await pool.run(stripe, { workers: threads, priority, signal });
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
   spare.splice(0, spare.length, ...buffersOf(structure));
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
-  return commission.lettering ? letterPicture(work, commission.lettering) : work;
+  try {
+    return await use(commission.lettering ? await letterPicture(work, commission.lettering) : work);
+  } finally {
+    // A painting that failed keeps its memory: a worker may still draw in it.
+    sparePixels.set(rgb.length, rgb.buffer);
+  }
+}
+
+function pixelsOf(bytes: number): Uint8Array<SharedArrayBuffer> {
+  const buffer = sparePixels.get(bytes) ?? new SharedArrayBuffer(bytes);
+  sparePixels.delete(bytes);
+  return new Uint8Array(buffer);
 }
 
 /**

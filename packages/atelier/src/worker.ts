@@ -19,10 +19,7 @@ v8.setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = vm.runInNewContext("gc");
 
 parentPort?.on("message", async (task: Task) => {
-  const answer = await answerTo(task);
-  const transfer =
-    answer.ok && answer.result instanceof Uint8Array ? [answer.result.buffer as ArrayBuffer] : [];
-  parentPort?.postMessage(answer, transfer);
+  parentPort?.postMessage(await answerTo(task));
   if (task.kind === "prepare") collectGarbage();
 });
 

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { paint, recipes } from "../src/index.ts";
+import { paint, recipes, withPainting } from "../src/index.ts";
 import { landscape, poster, psnr, QUICK_STYLE, thumbnail } from "./photos.ts";
 
 /** For the tests that paint many posters, or a large one, on a machine that is busy with other things. */
@@ -14,6 +14,20 @@ describe("a painting", () => {
     const alone = await paint(commission, { threads: 1 });
     const together = await poster({ feelings: ["bliss"] });
     expect(Buffer.compare(alone.rgb, together.rgb)).toBe(0);
+  });
+
+  it("keeps its pixels while others are painted: for ever, or as long as they are lent", async () => {
+    const photo = await landscape();
+    const commission = { photo, style: QUICK_STYLE, feelings: [], seed: 1, size: "sketch" } as const;
+    const own = await paint(commission);
+    const before = Buffer.from(own.rgb);
+    const { lent, other } = await withPainting(commission, async ({ rgb }) => {
+      const { rgb: other } = await paint({ ...commission, seed: 2 });
+      return { lent: Buffer.from(rgb), other };
+    });
+    expect(Buffer.compare(lent, before)).toBe(0);
+    expect(Buffer.compare(other, before)).not.toBe(0);
+    expect(Buffer.compare(own.rgb, before)).toBe(0);
   });
 
   it("can be painted again from its crop and its version", async () => {

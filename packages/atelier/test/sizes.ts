@@ -39,7 +39,9 @@ export async function redrawn({ style, work }: Entry, structure: Structure): Pro
 }
 
 function rowsOf(style: StyleId, structure: Structure, size: SheetSize, y0: number, y1: number): Uint8Array {
-  return drawStripe({ kind: "stripe", style, size, seed: TABLE_SEED, structure, y0, y1 });
+  const rows = new Uint8Array((y1 - y0) * SHEETS[size].width * 3);
+  drawStripe({ kind: "stripe", style, size, seed: TABLE_SEED, structure, y0, y1, rows });
+  return rows;
 }
 
 /** A band across the trimmed poster, drawn at one size and scaled down to a few pixels. */

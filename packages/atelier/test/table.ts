@@ -44,7 +44,8 @@ async function painted(order: Order, inspect: Inspect): Promise<Entry> {
     () => {},
   );
   const { width, height } = SHEETS.sketch;
-  const rgb = drawStripe({ kind: "stripe", ...sketch, structure, y0: 0, y1: height });
+  const rgb = new Uint8Array(width * height * 3);
+  drawStripe({ kind: "stripe", ...sketch, structure, y0: 0, y1: height, rows: rgb });
   const recipeVersion = findRecipe(style)!.version;
   const entry: Entry = { ...order, work: { rgb, width, height, size: "sketch", recipeVersion, crop } };
   await inspect(entry, structure);

@@ -30,18 +30,18 @@ export async function prepare(
   };
 }
 
-/** Draws some rows of a poster: three sRGB bytes a pixel. */
-export function drawStripe(task: StripeTask): Uint8Array {
-  const { size, seed, structure, y0, y1 } = task;
+/** Draws some rows of a poster into their place: three sRGB bytes a pixel. */
+export function drawStripe(task: StripeTask): undefined {
+  const { size, seed, structure, y0, y1, rows } = task;
   const recipe = recipeFor(task);
   const sheet = SHEETS[size];
   const margin = recipe.margin ?? 0;
   const top = Math.max(0, y0 - margin);
   const bottom = Math.min(sheet.height, y1 + margin);
-  return withEngine((engine) => {
+  withEngine((engine) => {
     const tile = new Tile(sheet, top, bottom, new Noise(seed), engine);
     recipe.paint(tile, structure);
-    return tile.bytes(y0, y1);
+    rows.set(tile.bytes(y0, y1));
   });
 }
 

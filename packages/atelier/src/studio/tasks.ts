@@ -19,7 +19,7 @@ export interface ProposalTask {
   readonly photo: Uint8Array;
 }
 
-/** Draw the rows `y0` up to, not including, `y1`. */
+/** Draw the rows `y0` up to, not including, `y1` into `rows`. */
 export interface StripeTask {
   readonly kind: "stripe";
   readonly style: StyleId;
@@ -29,6 +29,8 @@ export interface StripeTask {
   readonly structure: Structure;
   readonly y0: number;
   readonly y1: number;
+  /** Their place in the poster's pixels, in memory that all threads share. */
+  readonly rows: Uint8Array;
 }
 
 export type Task = PrepareTask | ProposalTask | StripeTask;
@@ -41,7 +43,7 @@ export interface Prepared {
 export interface TaskResults {
   readonly prepare: Prepared;
   readonly proposal: Crop;
-  readonly stripe: Uint8Array;
+  readonly stripe: undefined;
 }
 
 /** Sent between the task and its answer: how much of the task is done, 0..1. */
