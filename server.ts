@@ -75,6 +75,7 @@ async function serve(settings: Settings, lock: ServerLock | null) {
   const vite = isWeb && !isBundled() ? await openVite() : null;
   const server = createShopServer(
     isWeb ? await openApp(shop, vite, stopping.signal) : createHealthApp(shop, stopping.signal),
+    stopping.signal,
   );
   server.listen(shop.settings.port, shop.settings.host, () => {
     shop.ownAddress = ownAddressOf(server.address());
@@ -96,7 +97,6 @@ async function serve(settings: Settings, lock: ServerLock | null) {
     stopping.abort();
     const giveUp = setTimeout(() => process.exit(1), SHUTDOWN_MS);
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
     await Promise.all([worker?.stop(), sketcher?.stop(), closed, vite?.close()]);
     await replication?.stop();
     await closeShop(shop);

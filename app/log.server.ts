@@ -5,7 +5,10 @@ import type { Log } from "./domain/kernel/shop.ts";
 /** JSON lines in production, readable lines elsewhere. */
 export function openLog(production: boolean): Log {
   if (production) {
-    const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+    // Pino's own output would try the last lines for ever at the end of a shop whose log has lost its reader.
+    const output = { write: (line: string) => void process.stdout.write(line) };
+    process.stdout.on("error", () => {});
+    const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output);
     return {
       info: (facts, message) => logger.info(facts, message),
       warn: (facts, message) => logger.warn(facts, message),

@@ -25,6 +25,8 @@ export interface RunningShop {
   pid: number;
   /** The end of its output so far. */
   log(): string;
+  /** Breaks the pipe of its output, like a reader that has ended. */
+  closeLog(): void;
   /** Stops it, and returns its exit code. The data folder stays. */
   stop(): Promise<number | null>;
   /** Kills it, like a power cut. The data folder stays. */
@@ -72,6 +74,9 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
     environment: settings,
     pid: child.pid ?? 0,
     log,
+    closeLog() {
+      child.stdout?.destroy();
+    },
     async stop() {
       child.kill("SIGTERM");
       return ended;

@@ -1,13 +1,35 @@
-/** The HTTP server around the application: time limits of a request, and answers to invalid HTTP. */
+/** The HTTP server around the application: time limits of a request, answers to invalid HTTP, and its end. */
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { textsOf } from "./language.server.ts";
 
 /** Targets that are no address, in HTTP's own terms. */
 const NO_TARGET = "*";
+/** For the request of a connection that was opened just before the stop. */
+const GRACE_MS = 1_000;
 
-export function createShopServer(app: RequestListener): Server {
+/** @param stopping is aborted when the shop stops: the connections end with the answers that are under way */
+export function createShopServer(app: RequestListener, stopping: AbortSignal): Server {
+  let underWay = 0;
+  let isGraceOver = false;
+  // Node's own `close` waits for what browsers opened in advance, and for connections that become idle after it.
+  const endConnections = () => {
+    if (isGraceOver && underWay === 0) server.closeAllConnections();
+    else if (stopping.aborted) server.closeIdleConnections();
+  };
+  stopping.addEventListener("abort", () => {
+    setTimeout(() => {
+      isGraceOver = true;
+      endConnections();
+    }, GRACE_MS).unref();
+  });
   const server = createServer((request, response) => {
+    underWay += 1;
+    response.once("close", () => {
+      underWay -= 1;
+      endConnections();
+    });
+    if (stopping.aborted) response.setHeader("Connection", "close");
     // Express cannot parse some of these, and would answer with its own error page.
     if (!request.url?.startsWith("/")) request.url = NO_TARGET;
     app(request, response);

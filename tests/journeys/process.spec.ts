@@ -1,5 +1,7 @@
 /** What an operator expects of the process: health, a clean stop, one sentence for a wrong setting. */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
 import path from "node:path";
 import { SQLite } from "../../db/sqlite.ts";
 import { root } from "../../scripts/fresh.mjs";
@@ -20,6 +22,24 @@ test("answers when it is healthy, and stops within ten seconds when asked to", a
   const asked = Date.now();
   expect(await shop.stop()).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);
+  removeDataFolder(shop.dataDir);
+});
+
+test("stops where the reader of its log has ended before it", async () => {
+  const shop = await startShop();
+  const visits = Array.from({ length: 200 }, () => fetch(`${shop.origin}/health`).catch(() => null));
+  await Promise.race(visits);
+  shop.closeLog();
+  expect(await shop.stop()).toBe(0);
+  await Promise.all(visits);
+  removeDataFolder(shop.dataDir);
+});
+
+test("stops where a browser has opened a connection in advance, and asked nothing", async () => {
+  const shop = await startShop();
+  const connection = connect(Number(new URL(shop.origin).port), "localhost");
+  await once(connection, "connect");
+  expect(await shop.stop()).toBe(0);
   removeDataFolder(shop.dataDir);
 });
 

@@ -87,6 +87,7 @@ export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   const stopping = new AbortController();
   const server = createShopServer(
     createApp({ shop, build, clientFolder, vite: null, stopping: stopping.signal }),
+    stopping.signal,
   );
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
