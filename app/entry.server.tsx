@@ -7,6 +7,7 @@ import { TextsProvider } from "~/ui/use-translation";
 import { earlyPicture } from "~/web/early-picture.server";
 import { shownAgain } from "~/web/form.server";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
+import { ownTurn } from "~/web/own-turn.server";
 import { compress, encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
@@ -27,7 +28,10 @@ const RENDER_TIMEOUT_MS = 10_000;
 /** Proxies log this status when the client closes the request. No client reads the answer. */
 const CLIENT_GONE = 499;
 
-/** Renders the whole page, then compresses it once: a page is small, and its policy contains its scripts' hashes. */
+/**
+ * Renders the whole page, then compresses it once: a page is small, and its policy contains its scripts' hashes. A long list
+ * takes 30 milliseconds in all, so each of its parts waits for its turn.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,6 +44,7 @@ export default async function handleRequest(
   const { pathname, search } = new URL(request.url);
   const sentFields = status === 503 ? shownAgain(context.sentForm) : null;
   let failed = false;
+  await ownTurn();
   const rendered = await renderPage(
     <TextsProvider value={bindTextsOf(language)}>
       <SentFormContext.Provider
@@ -62,6 +67,7 @@ export default async function handleRequest(
     throw error;
   });
   if (rendered === null) return new Response(null, { status: CLIENT_GONE });
+  await ownTurn();
   const pageStatus = failed ? 500 : status;
   const { keeping, pages, visit, shop, styles } = context;
   const isForStranger = keeping !== null || haveNoOwner(request.headers.get("Cookie"));

@@ -17,6 +17,7 @@ import type {
   Response as ExpressResponse,
   RequestHandler as Middleware,
 } from "express";
+import { ownTurn } from "./own-turn.server.ts";
 import type { MatchedRoute } from "./route-table.server.ts";
 import { readSentForm, send, webRequest } from "./web-request.server.ts";
 
@@ -59,6 +60,7 @@ export function createRemixHandler({ build, mode, getLoadContext }: Options): Mi
       const sentForm = await readSentForm(request);
       context.sentForm = sentForm;
       const asked = webRequest(request, context.closed, sentForm);
+      await ownTurn();
       const answer = await handle(asked, context);
       await send(response, isBare(asked, answer) ? await refusedPage(asked, answer, context) : answer);
     } catch (error) {
