@@ -2,6 +2,8 @@
  * `npm run soak -- --minutes 60 --visitors 200`: many visitors and staff use the built shop at the same time, with event
  * streams and slow readers among them. Fails on a 5xx, on memory that grows, on jobs that are left, and on a slow kept page.
  */
+import { readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { DEMO_STAFF } from "../db/seed/accounts.ts";
@@ -59,6 +61,7 @@ const shop = await startShop({
 });
 const gauge = openGauge(shop);
 const opening = () => openVisitor(shop, tally, chance);
+leaveProcessorsToTheShop();
 try {
   await letVisitorsIn();
   const faults = faultsOf(await drains());
@@ -70,6 +73,12 @@ try {
   removeDataFolder(shop.dataDir);
 }
 process.exit();
+
+/** Visitors have computers of their own: here they get what the shop leaves. Linux keeps the priority of each thread. */
+function leaveProcessorsToTheShop(): void {
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 /** All visitors, for the whole time. Resolves when each has ended the way that it was on. */
 async function letVisitorsIn(): Promise<void> {

@@ -1,6 +1,8 @@
 /** Reads the shop's gauges while visitors use it: memory, waiting jobs, and the time that a kept page takes. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 import { SQLite } from "../../db/sqlite.ts";
 import { memoryOf } from "../bench/floor.ts";
 import { percentile } from "../bench/row.ts";
@@ -36,11 +38,9 @@ export function openGauge(shop: RunningShop): Gauge {
   const readings: Reading[] = [];
   const times: Gauge["times"] = { idle: [], painting: [] };
   const isPainting = () => count("kind = 'paint' and state = 'running'") > 0;
-  // A thread of its own: that of the visitors reads their pages, and would measure this too.
-  const probe = new Worker(new URL("probe.mjs", import.meta.url), {
-    workerData: { address: shop.origin + KEPT_PAGE, everyMs: PROBE_EVERY_MS },
-    execArgv: [],
-  });
+  // A process of its own: that of the visitors reads their pages, and would measure this too.
+  const script = fileURLToPath(new URL("probe.mjs", import.meta.url));
+  const probe = fork(script, [shop.origin + KEPT_PAGE, String(PROBE_EVERY_MS)], { execArgv: [] });
   probe.on("message", (ms: number) => times[isPainting() ? "painting" : "idle"].push(ms));
 
   return {
@@ -57,7 +57,8 @@ export function openGauge(shop: RunningShop): Gauge {
       return reading;
     },
     async close() {
-      await probe.terminate();
+      probe.kill();
+      await once(probe, "exit");
       database.close();
     },
   };

@@ -98,28 +98,31 @@ export const PAINT: Way = {
   },
 };
 
-/** What staff do, over and over. */
+/** What staff do, over and over: they read each page. */
 export async function workAsStaff(visitor: Visitor): Promise<void> {
-  const orders = await visitor.get("/admin/orders");
+  const read = async (address: string) => {
+    const page = await visitor.get(address);
+    await reading(visitor);
+    return page;
+  };
+  const orders = await read("/admin/orders");
   if (orders.address.startsWith("/admin/login"))
     await visitor.post("/admin/login", { username: DEMO_STAFF.name, password: DEMO_STAFF.password });
-  for (const filter of ["?status=pending", "?search=Lovelace", "?sort=oldest"]) {
-    await visitor.get(`/admin/orders${filter}`);
-    await reading(visitor);
-  }
-  const list = await visitor.get("/admin/orders?status=pending");
+  for (const filter of ["?status=pending", "?search=Lovelace", "?sort=oldest"])
+    await read(`/admin/orders${filter}`);
+  const list = await read("/admin/orders?status=pending");
   const order = chosen(
     visitor,
     linksTo(list, "/admin/orders/").filter((link) => ORDER.test(link)),
   );
   if (order) {
-    await visitor.get(order);
+    await read(order);
     const [page] = order.split("?");
-    const form = await visitor.get(`${page}/status`);
+    const form = await read(`${page}/status`);
     await visitor.post(form.address, { status: "processing", before: fieldOf(form, "before") });
   }
-  await visitor.get("/admin/orders/export");
-  await visitor.get("/admin/health");
+  await read("/admin/orders/export");
+  await read("/admin/health");
 }
 
 /** A photo, uploaded; the page of styles. */
