@@ -102,7 +102,7 @@ async function findPlanted(): Promise<number> {
   );
   if (chosen.length === 0) stop(`No planted bug is named so: ${words.join(", ")}.`);
   for (const bug of chosen) if (!(await isFound(bug))) missed.push(bug.name);
-  say(`${chosen.length - missed.length} of ${chosen.length} planted bugs are found`);
+  say(`${chosen.length - missed.length} of ${chosen.length} planted bugs are found with seed ${values.seed}`);
   return missed.length > 0 ? 1 : 0;
 }
 
