@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { findBrowser, isLight } from "../tests/support/browser.ts";
@@ -37,6 +37,9 @@ const unitNode = unitVersion ? path.join(installNode(unitVersion), "bin", "node"
 
 // The tools choose their own mode, independent of the caller's.
 Reflect.deleteProperty(process.env, "NODE_ENV");
+
+// The shop's painters give way to whatever has normal priority. That would be every test, so all run as low as they.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The folder of all files that the tests leave, including shops and their databases.
 const scratch = mkdtempSync(path.join(isRoomy("/dev/shm") ? "/dev/shm" : tmpdir(), "shop-tests-"));
@@ -198,7 +201,7 @@ function readUnits(name: string, file: string): Count {
 
 /** The file and line of a failure, and the first lines of its message, without colours. */
 function describeFailure(file: string, test: string, message = ""): string {
-  const lines = stripVTControlCharacters(message).split("\n").slice(0, 6);
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
   return [`${path.relative(root, file)} ${test}`, ...lines].join("\n    ");
 }
 

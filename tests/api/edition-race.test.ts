@@ -40,7 +40,7 @@ describe("200 buyers and the last 5 prints", () => {
         },
       }),
     );
-    await expect.poll(() => ready, { timeout: 20_000 }).toBe(5);
+    await expect.poll(() => ready).toBe(5);
     shop.clock.pass(HOLD_LIFE);
     await freeLapsedHolds(shop);
 

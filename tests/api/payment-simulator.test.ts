@@ -45,7 +45,7 @@ it("posts its events to the shop, which settles the order without the buyer", as
   await visitor.fetch(...confirmation(clientSecret, CARDS.good));
   const state = () =>
     shop.db.selectFrom("orders").select("payment_state").where("id", "=", order.id).executeTakeFirst();
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ payment_state: "paid" });
+  await expect.poll(state).toEqual({ payment_state: "paid" });
 });
 
 it.each([

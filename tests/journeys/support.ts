@@ -155,7 +155,7 @@ export interface ReceivedEmail {
 
 /** The newest e-mail to the address, once there are `count` of them. */
 export async function newestEmail(shop: RunningShop, email: string, count = 1): Promise<ReceivedEmail> {
-  const giveUp = Date.now() + 20_000;
+  const giveUp = Date.now() + 60_000;
   while (Date.now() < giveUp) {
     const emails = await emailsTo(shop, email);
     const newest = emails.at(-1);

@@ -60,7 +60,7 @@ describe("the landing page", () => {
     expect(redirectOf(await visitor.post("/try", {}))).toEqual([303, "/feed"]);
     await visitor.get("/feed");
     // A view of a cached page is recorded within a second.
-    await expect.poll(eventsOf, { timeout: 10_000 }).toEqual(
+    await expect.poll(eventsOf).toEqual(
       ["feed_page_visited", "landing_page_visited", "try_it_clicked"].map((name) => ({
         name,
         payload: "{}",

@@ -60,7 +60,7 @@ const eventsOf = async () => {
 
 /** The names of the events that reached the service; waits until there are `count`. */
 async function sentNames(count: number): Promise<string[]> {
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => sent.length).toBe(count);
   return sent.map(({ body }) => body.events[0]?.name ?? "").sort();
 }
 
@@ -161,13 +161,10 @@ describe("a visitor who allows it", () => {
     await sentNames(1);
     answer = 204;
     await expect
-      .poll(
-        () => {
-          shop.clock.pass(60_000);
-          return sent.length;
-        },
-        { timeout: 10_000 },
-      )
+      .poll(() => {
+        shop.clock.pass(60_000);
+        return sent.length;
+      })
       .toBeGreaterThan(1);
   });
   it("may change their mind: the random id is deleted everywhere", async () => {

@@ -365,7 +365,7 @@ describe("a crash while painting", () => {
       }
     }
     expect(steps).toBeGreaterThan(15);
-  }, 60_000);
+  });
 
   it("does not call a painter again for a picture that was stored", async () => {
     const viewer = await welcome(shop);

@@ -189,7 +189,7 @@ describe("a photo that the shop accepts", () => {
     expect([photo.width, photo.height, photo.small]).toEqual([4000, 1500, false]);
     const upright = await plain(16_000, 2_000).withMetadata({ orientation: 6 }).png().toBuffer();
     expect(await readPhoto(upright)).toMatchObject({ width: 500, height: 4000 });
-  }, 30_000);
+  });
 
   it("has a warning below 300 px of its uploaded size", async () => {
     expect(await readPhoto(await plain(299, 800).png().toBuffer())).toMatchObject({
@@ -210,7 +210,7 @@ describe("a photo that the shop accepts", () => {
     expect(upload.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
     const photo = await readPhoto(upload);
     expect(photo.image.length).toBeLessThan(8 * 1024 * 1024);
-  }, 30_000);
+  });
 });
 
 describe("a file that the shop refuses", () => {
@@ -254,7 +254,7 @@ describe("a file that the shop refuses", () => {
     const bomb = await plain(10_100, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(IMAGE_MAX_BYTES);
     expect(await refusalOf(bomb)).toBe("image-unreadable");
-  }, 30_000);
+  });
 });
 
 /** Appends the chunk's CRC, over type and data. */
