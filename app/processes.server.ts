@@ -32,10 +32,17 @@ function roleOf(number: number, role: Role): Role {
  */
 export async function runProcesses(count: number, role: Role, log: Log): Promise<number> {
   const running = new Map<number, Worker>();
+  const starting = new Map<number, Promise<Worker | null>>();
   let isStopping = false;
 
-  /** Resolves once it listens; false where it has ended before. */
+  /** Resolves once it listens; null where it has ended before. */
   function start(number: number): Promise<Worker | null> {
+    const underWay = starting.get(number) ?? fork(number).finally(() => starting.delete(number));
+    starting.set(number, underWay);
+    return underWay;
+  }
+
+  function fork(number: number): Promise<Worker | null> {
     const own = roleOf(number, role);
     const env: Environment = { PROCESS_NUMBER: String(number), ...(own !== "both" && { ROLE: own }) };
     const child = cluster.fork(env);
@@ -57,14 +64,17 @@ export async function runProcesses(count: number, role: Role, log: Log): Promise
 
   async function startAgain(number: number): Promise<void> {
     await pause(RESTART_AFTER_MS);
-    if (isStopping || (await start(number)) || isStopping) return;
+    if (isStopping || running.has(number) || (await start(number)) || isStopping) return;
     log.warn({ process: number }, "process did not start");
     await startAgain(number);
   }
 
   async function replaceAll(): Promise<void> {
-    for (const [number, old] of [...running].sort(([one], [other]) => one - other)) {
+    for (let number = 1; number <= count; number += 1) {
+      // One that is just starting may have read the old build. One that is not will read the new build when it starts.
+      const old = running.get(number) ?? (await starting.get(number));
       if (isStopping) return;
+      if (!old) continue;
       if (!(await start(number))) {
         return log.error({ process: number }, "the new build does not start; the old one goes on");
       }

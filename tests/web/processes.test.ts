@@ -68,6 +68,23 @@ it("counts a limit once for two processes, and replaces one that was killed, and
   expect(await shop.stop()).toBe(0);
 });
 
+it("replaces a process as well that is just being started again", async () => {
+  const shop = await start({ PROCESSES: "2" });
+  await expect.poll(() => started(shop).length).toBe(2);
+  process.kill(started(shop)[1]?.pid ?? 0, "SIGKILL");
+  await expect.poll(() => shop.log()).toContain("starting it again");
+  process.kill(shop.pid, "SIGHUP");
+  await expect.poll(() => shop.log()).toContain("all processes replaced");
+  await expect
+    .poll(() =>
+      started(shop)
+        .map((one) => one.process)
+        .sort(),
+    )
+    .toEqual([1, 1, 2, 2, 2]);
+  expect(await shop.stop()).toBe(0);
+});
+
 it("lets one process answer visitors and another one do the jobs", async () => {
   const web = await start({ ROLE: "web" });
   const worker = await start({ ROLE: "worker" }, web.dataDir);
