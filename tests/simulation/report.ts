@@ -26,8 +26,10 @@ export interface ProcessOptions {
   replayed?: readonly Plan[];
 }
 
-export type Report =
-  | { kind: "progress"; plans: number; counts: Counts; reached: Reached }
+export type Report = { kind: "progress"; plans: number; counts: Counts; reached: Reached } | Ended;
+
+/** How a plan went whose story was asked for. */
+export type Ended =
   | { kind: "breach"; plan: Plan; breaches: string[]; story: string[] }
   | { kind: "good"; story: string[] };
 
