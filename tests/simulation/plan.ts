@@ -24,8 +24,12 @@ const FINEST = 20;
 const MOST_POINTS = 250;
 const MOST_POINTS_OF_JOB = 40;
 
-/** How often a shop is copied away, and its disk lost, where that is what the plans are about. */
-const LOSING: Readonly<Record<string, number>> = { "copy the shop away": 16, "lose the disk": 8 };
+/** What happens more often where the plans are about lost disks. The files of deleted accounts must leave the copy, too. */
+const LOSING: Readonly<Record<string, number>> = {
+  "copy the shop away": 16,
+  "lose the disk": 8,
+  "delete the account": 8,
+};
 
 function stepOf(weights: Readonly<Record<string, number>>): fc.Arbitrary<Step> {
   return fc.tuple(

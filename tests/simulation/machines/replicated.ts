@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from "node:path";
 import { openFolderReplica } from "../../../app/ports/replica/folder.server.ts";
 import type { Replica } from "../../../app/ports/replica/port.ts";
-import { SNAPSHOT } from "../../../app/replication/names.ts";
+import { FILES, REMOVED, SNAPSHOT } from "../../../app/replication/names.ts";
 import { type Replication, startReplication } from "../../../app/replication/replication.server.ts";
 import { SQLite } from "../../../db/sqlite.ts";
 import { restoreReplica } from "../../../scripts/archive/replica.ts";
@@ -30,9 +30,16 @@ interface Copied {
 const NEVER_BY_ITSELF_MS = Number.MAX_SAFE_INTEGER;
 const STARTING_MS = 1000;
 const DATABASE = "shop.sqlite";
-const FILES = "files";
-/** The replica takes at most so many objects of a copy that fails. */
-const MOST_OBJECTS = 8;
+/**
+ * A copy that fails does so at an object whose name begins so: at any, a file, the note of a removal, or rows. The replica takes
+ * fewer than so many of them before.
+ */
+const FAILURES = [
+  { beginning: "", most: 8 },
+  { beginning: FILES, most: 2 },
+  { beginning: REMOVED, most: 2 },
+  { beginning: DATABASE, most: 2 },
+] as const;
 const silent = () => {};
 const log = { info: silent, warn: silent, error: silent };
 
@@ -69,7 +76,8 @@ export const replicatedMachine =
 
     /** The replica may have all of it, or what it had before. */
     async function copyInVain(books: Books, pick: number): Promise<void> {
-      limited.takes(pick % MOST_OBJECTS);
+      const { beginning, most } = FAILURES[pick % FAILURES.length]!;
+      limited.takes((pick >> 2) % most, beginning);
       await replication?.copy().catch(() => {});
       possible.push(now(books));
     }
@@ -186,40 +194,40 @@ function rowsIn(file: string): string {
 
 interface LimitedReplica {
   replica: Replica;
-  /** From now on it takes so many more objects, and refuses all others. */
-  takes(objects: number): void;
+  /** From now on it takes so many more objects whose name begins so, and then no object at all. */
+  takes(objects: number, beginning?: string): void;
   /** From now on snapshots are long on their way: until they are released. */
   holdSnapshots(): void;
   release(): void;
 }
 
 function limit(replica: Replica): LimitedReplica {
-  let left = Number.POSITIVE_INFINITY;
+  let [left, counted] = [Number.POSITIVE_INFINITY, ""];
   let isHeld = false;
   let releases: (() => void)[] = [];
-  const take = () => {
-    left -= 1;
+  const take = (name: string) => {
+    if (name.startsWith(counted)) left -= 1;
     if (left < 0) throw new Error("The replica takes no more.");
   };
   return {
     replica: {
       ...replica,
       async write(name, bytes) {
-        take();
+        take(name);
         await replica.write(name, bytes);
       },
       async send(name, file) {
         if (isHeld && name.endsWith(SNAPSHOT)) await new Promise<void>((resolve) => releases.push(resolve));
-        take();
+        take(name);
         await replica.send(name, file);
       },
       async remove(name) {
-        take();
+        take(name);
         await replica.remove(name);
       },
     },
-    takes(objects) {
-      left = objects;
+    takes(objects, beginning = "") {
+      [left, counted] = [objects, beginning];
     },
     holdSnapshots() {
       isHeld = true;
