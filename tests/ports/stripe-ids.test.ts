@@ -44,6 +44,13 @@ describe.each(["", "nothing", "xx_1234567890", "../refunds"])("an id such as %j"
       (payments) => payments.createSubscription({ ...input, plan, methodId: "pm_1234567890" }),
     ],
     [
+      "createSubscription",
+      "unknown-method",
+      (payments) =>
+        payments.createSubscription({ ...input, customerId: "cus_1234567890", plan, methodId: id }),
+    ],
+    ["changeMethod", "unknown-method", (payments) => payments.changeMethod("sub_1234567890", id)],
+    [
       "openHostedSubscription",
       "unknown-customer",
       (payments) => payments.openHostedSubscription({ ...input, ...pages, plan }),

@@ -8,7 +8,12 @@ import type { Shop } from "../kernel/shop.ts";
 import { isOfCard, refusalOfPayment } from "../payments/payment-refusal.ts";
 
 /** A customer is gone where its operator deleted it, or the shop of a backup has forgotten that it did: its cards are, too. */
-const GONE: ReadonlySet<string> = new Set(["unknown-setup", "unknown-page", "unknown-customer"]);
+const GONE: ReadonlySet<string> = new Set([
+  "unknown-setup",
+  "unknown-page",
+  "unknown-customer",
+  "unknown-method",
+]);
 
 /**
  * Asks the provider.

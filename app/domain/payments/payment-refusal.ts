@@ -12,6 +12,7 @@ const CODES: Record<PaymentRefusalReason, RefusalCode> = {
   "unknown-page": "not-found",
   "unknown-customer": "not-found",
   "unknown-setup": "not-found",
+  "unknown-method": "not-found",
   "unknown-subscription": "not-found",
   "unknown-invoice": "not-found",
   "unknown-account": "not-found",

@@ -207,6 +207,8 @@ export type PaymentRefusalReason =
   | "unknown-page"
   | "unknown-customer"
   | "unknown-setup"
+  /** The customer has no such card: it belongs to another one, or was deleted with its own. */
+  | "unknown-method"
   | "unknown-subscription"
   | "unknown-invoice"
   | "unknown-account"

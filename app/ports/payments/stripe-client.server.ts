@@ -85,6 +85,7 @@ const PREFIXES: Record<UnknownObject, string> = {
   "unknown-page": "cs",
   "unknown-customer": "cus",
   "unknown-setup": "seti",
+  "unknown-method": "pm",
   "unknown-subscription": "sub",
   "unknown-invoice": "in",
   "unknown-account": "acct",

@@ -63,8 +63,8 @@ function meaningOf(error: Stripe.errors.StripeError, unknown: UnknownObject): Me
   }
   // The earnings have not reached the shop's own balance yet.
   if (code === "balance_insufficient") return ["unavailable", true];
-  // A card of another customer is the caller's fault; the object itself is known.
-  if (code === "resource_missing" && error.param?.includes("payment_method")) return ["invalid", false];
+  if (code === "resource_missing" && error.param?.includes("payment_method"))
+    return ["unknown-method", false];
   if (code === "resource_missing") return [unknown, false];
   if (code === "country_unsupported") return ["country-unsupported", false];
   // This one has no code.

@@ -118,7 +118,7 @@ export function openSubscriptions(
         customer: idFor("unknown-customer", customerId),
         items: [{ price_data: await priceOf(plan) }],
         ...(await discountsOf(input)),
-        default_payment_method: methodId,
+        default_payment_method: idFor("unknown-method", methodId),
         payment_behavior: "allow_incomplete",
         payment_settings: { payment_method_types: ["card"] },
         metadata: keyed(metadata, idempotencyKey),
@@ -185,7 +185,9 @@ export function openSubscriptions(
     async changeMethod(id, methodId) {
       await asked(
         "change method",
-        stripe.subscriptions.update(idFor("unknown-subscription", id), { default_payment_method: methodId }),
+        stripe.subscriptions.update(idFor("unknown-subscription", id), {
+          default_payment_method: idFor("unknown-method", methodId),
+        }),
         "unknown-subscription",
       );
       return read(id);

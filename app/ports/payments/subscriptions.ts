@@ -98,7 +98,8 @@ export interface Invoice {
 export interface Subscriptions {
   /**
    * Starts a subscription and charges the first month at once, with the customer present.
-   * @throws PaymentRefusal "declined", "insufficient-funds", … when the card is refused: the subscription has then ended
+   * @throws PaymentRefusal "declined", "insufficient-funds", … when the card is refused: the subscription has then ended;
+   * "unknown-customer"; "unknown-method" for a card of another customer
    */
   createSubscription(input: NewSubscription): Promise<Subscription>;
   /** Opens a page to subscribe on. Once it is complete, its `subscriptionId` names the subscription. */
@@ -111,7 +112,10 @@ export interface Subscriptions {
   invoice(id: string): Promise<Invoice>;
   /** The invoices of a subscription since a moment, oldest first. None for an unknown one. */
   invoices(subscriptionId: string, since: number): Promise<Invoice[]>;
-  /** Pays renewals with another of the customer's methods. `payOpenInvoice` pays what is past due. */
+  /**
+   * Pays renewals with another of the customer's methods. `payOpenInvoice` pays what is past due.
+   * @throws PaymentRefusal "unknown-method" for a card of another customer
+   */
   changeMethod(subscriptionId: string, methodId: string): Promise<Subscription>;
   /**
    * Tries the open invoice now, with the customer present; does nothing without one.

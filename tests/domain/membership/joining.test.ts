@@ -183,6 +183,25 @@ describe("joining at the card form", () => {
     expect(await charges()).toHaveLength(1);
   });
 
+  it("is over where the shop has another customer since, who has no such card", async () => {
+    const setup = await beginJoining(shop, viewer);
+    await addCard(shop, setup);
+    const { customer_id } = await shop.db
+      .selectFrom("payment_customers")
+      .select("customer_id")
+      .executeTakeFirstOrThrow();
+    await shop.payments.deleteCustomer(customer_id ?? "");
+    const anew = await beginJoining(shop, viewer);
+    const confirm = (setupIntentId: string) => confirmJoining(shop, viewer, { setupIntentId });
+    await expect(confirm(setup.setupId)).rejects.toMatchObject({ code: "setup-unknown" });
+    await deliverEvents(shop);
+    const jobs = await shop.db.selectFrom("jobs").select(["kind", "last_error"]).execute();
+    expect(jobs.filter(({ last_error }) => last_error !== null)).toEqual([]);
+    await addCard(shop, anew);
+    expect(await confirm(anew.setupId)).toMatchObject({ state: "active" });
+    expect(await charges()).toHaveLength(1);
+  });
+
   it("refuses a setup of another account, an unknown one, another card, and an incomplete one", async () => {
     const other = await openCreator(shop);
     const setup = await beginJoining(shop, other);
