@@ -68,7 +68,7 @@ interface OrderRow {
   kept: number;
   /** What staff gave back of the sale: some posters, or an amount. */
   returned: number;
-  /** What was given back without a request that the shop remembers. */
+  /** What was given back without a request that the shop remembers, or failed then: staff may have given it back again. */
   found: number;
 }
 
@@ -97,7 +97,7 @@ async function orders(world: World, shop: Shop): Promise<string[]> {
       select sum(entries.amount) from ledger_entries entries join ledger_transactions on id = transaction_id
       where ledger_transactions.order_id = orders.id and kind = 'kept' and account = 'buyers'
     ), 0) as kept, coalesce((
-      select sum(amount) from refunds where order_id = orders.id and total is null and state = 'succeeded'
+      select sum(amount) from refunds where order_id = orders.id and total is null
     ), 0) as found, coalesce((
       select sum(amount) from refunds
       where intent_id = paid_intent_id and of_sale = 1 and state in ('pending', 'succeeded')
