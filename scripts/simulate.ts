@@ -91,7 +91,8 @@ async function simulate(): Promise<number> {
     say(`${String(count).padStart(9)} ${what}`);
   say(lineOf(summary));
   if (!summary.plan) return 0;
-  say(`Run it again: npm run simulate -- --plan '${JSON.stringify(summary.plan)}'`);
+  const machines = options.losses ? "--losses 1 " : "";
+  say(`Run it again: npm run simulate -- ${machines}--plan '${JSON.stringify(summary.plan)}'`);
   return 1;
 }
 
