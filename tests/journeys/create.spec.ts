@@ -143,7 +143,7 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expect(page).toHaveURL(/\/create\/[\w-]+\/poster$/);
   const poster = page.getByRole("img", { name: "Your moment as an A3 poster in the style Alpine Coastline" });
   await expect(poster).toBeVisible();
-  await expect(poster).toHaveCSS("border-top-width", "30px");
+  await expect(poster.locator("..")).toHaveCSS("border-top-width", "30px");
   await expect(badge(page)).toHaveText("1");
   await expectNoSidewaysScroll(page);
   const address = new URL(page.url()).pathname;
@@ -151,6 +151,14 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   const { crop, manner } = await painted.select(["crop", "manner"]).executeTakeFirstOrThrow();
   expect(JSON.parse(crop ?? "")).toEqual({ x: 0.45, y: 0.4, zoom: 2, shape: "tall" });
   expect(JSON.parse(manner ?? "")).toEqual({ colours: "photo", closeness: "calm" });
+
+  const photo = page.getByRole("img", { name: "Your photo" });
+  await expect(photo).toHaveCount(0);
+  await page.getByRole("slider", { name: "Before and after" }).fill("40");
+  if (!(await isScripted(page))) await page.getByRole("button", { name: "Compare" }).click();
+  await expect(photo).toBeVisible();
+  await expect(poster).toHaveCSS("clip-path", "inset(0px 0px 0px 40%)");
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole("link", { name: "Add text" }).click();
   await expect(page.getByRole("heading", { name: "Add text to your poster" })).toBeVisible();

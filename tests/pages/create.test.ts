@@ -313,6 +313,25 @@ describe("a refused step", () => {
     expect(page.match(/checked=""/g)).toHaveLength(4);
   });
 
+  it("uncovers the photo under the poster as far as the address says", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    await pressPaint(visitor, creation);
+    await ended(visitor, creation);
+    const uncovered = async (part: string) => {
+      const page = await documentOf(await visitor.get(`${creation}/poster?photo=${part}`));
+      const poster = page.querySelector("img[alt^='Your moment']");
+      const photo = page.querySelector("img[alt='Your photo']");
+      const value = page.querySelector("input[name=photo]")?.getAttribute("value");
+      const address = photo?.getAttribute("src");
+      const isServed = address ? (await visitor.get(address)).status === 200 : null;
+      return [value, /clip-path:([^;]+)/.exec(poster?.getAttribute("style") ?? "")?.[1], isServed];
+    };
+    expect(await uncovered("40")).toEqual(["40", "inset(0 0 0 40%)", true]);
+    for (const part of ["", "0", "-1", "101", "4.5", "all"])
+      expect(await uncovered(part)).toEqual(["0", undefined, null]);
+  });
+
   it("reports a text that does not fit on the poster", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);

@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { type Creation, creationOf } from "~/domain/creations/creation";
 import { formatMoney, POSTER_PRICE } from "~/domain/kernel/money";
 import { pictureSources } from "~/domain/kernel/picture-size";
@@ -17,6 +18,9 @@ import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 
+/** Percent; nothing for what is no number of them. */
+const Uncovered = z.coerce.number().int().min(0).max(100).catch(0);
+
 export const handle = { hydrate: true } satisfies RouteHandle;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
 export const meta = metaOf;
@@ -25,6 +29,7 @@ export const loader = load(async (context) => {
   const poster = await posterAt(context);
   const publication = await publicationOf(context.shop, context.viewer, poster.id);
   const creation = await creationOf(context.shop, context.viewer, poster.creationId);
+  const clip = await clipUnder(context, poster, publication?.description ?? null);
   return {
     title: pageTitle(context, context.t("create:poster.title")),
     poster: {
@@ -40,10 +45,20 @@ export const loader = load(async (context) => {
       price: formatMoney(POSTER_PRICE, context.language),
       sharpness: sharpnessOf(context, poster, creation),
       ownPrint: publication && isLimited(publication.edition) ? context.t("dashboard:one.ownPrint") : null,
-      clip: await clipUnder(context, poster, publication?.description ?? null),
+      clip,
+      photo: clip ? null : photoBefore(context, poster, creation),
     },
   };
 });
+
+/** The photo from which it was painted, as far as the address uncovers it; null where it was deleted. */
+function photoBefore({ url }: RequestContext, poster: Poster, creation: Creation) {
+  const { photoKey, photoWidth: width, photoHeight: height } = creation;
+  if (photoKey === null) return null;
+  const uncovered = Uncovered.parse(url.searchParams.get("photo"));
+  const sources = pictureSources(photoKey, { widths: [448, 640, 896, 1280, 1754] });
+  return { ...sources, width, height, crop: poster.crop ?? creation.crop, uncovered };
+}
 
 /** What a buyer should know before ordering: about the print file, else about the photo from which it is painted. */
 function sharpnessOf({ t }: RequestContext, { effectiveDpi: dpi, crop }: Poster, creation: Creation) {

@@ -1,11 +1,14 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { attributes } from "~/browser/contract";
+import { cropSides } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import type { RootData } from "~/root";
 import { useIntoView } from "~/ui/create/use-into-view";
 import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
 import { useTranslation } from "~/ui/use-translation";
+import { BeforeAndAfter, type PhotoBefore, PosterOverPhoto } from "./before-and-after";
 import { CLIP_DESCRIPTION, type ClipView, PosterOverClip } from "./poster-over-clip";
 import { StepHeading } from "./step-heading";
 
@@ -30,6 +33,8 @@ export interface PosterView {
   ownPrint: string | null;
   /** The clip of a poster that was made from a video. */
   clip: ClipView | null;
+  /** The photo, for a poster without a clip. */
+  photo: PhotoBefore | null;
 }
 
 /**
@@ -44,7 +49,9 @@ const STAND =
 export function ResultStep({ poster }: { poster: PosterView }) {
   const { t } = useTranslation("create");
   const { t: video } = useTranslation("video");
-  const { clip } = poster;
+  const { clip, photo } = poster;
+  const [uncovered, uncover] = useState(photo?.uncovered ?? 0);
+  const [isPhotoWanted, wantPhoto] = useState(uncovered > 0);
   const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const whole = useIntoView<HTMLDivElement>();
   return (
@@ -60,11 +67,29 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <PosterOverClip clip={clip} className="result-poster">
             <PosterPicture poster={poster} className="result-over" />
           </PosterOverClip>
+        ) : photo ? (
+          <PosterOverPhoto
+            photo={photo}
+            sizes={sizesOf(cropSides(photo.crop, photo).width)}
+            isThere={isPhotoWanted}
+            uncovered={uncovered}
+            className="result-poster"
+          >
+            <PosterPicture poster={poster} className="result-over relative" uncovered={uncovered} />
+          </PosterOverPhoto>
         ) : (
           <PosterPicture poster={poster} className="result-poster" />
         )}
       </div>
       <div className="grid w-full grid-cols-1 justify-items-center gap-3.5">
+        {photo && (
+          <BeforeAndAfter
+            creationId={poster.creationId}
+            uncovered={uncovered}
+            onChange={uncover}
+            onReach={() => wantPhoto(true)}
+          />
+        )}
         <p className="quiet caption-of-poster">{t("poster.style", { style: poster.styleName })}</p>
         {clip && (
           <>
@@ -119,10 +144,25 @@ export function ResultStep({ poster }: { poster: PosterView }) {
 }
 
 /** The poster's width as STAND computes it. */
-const SIZES = "(min-width: 768px) min(56.6vh - 46px, 65vw - 66px), min(56.6vh - 46px, 95vw - 66px)";
+const WIDE = "min(56.6vh - 46px, 65vw - 66px)";
+const NARROW = "min(56.6vh - 46px, 95vw - 66px)";
+const SIZES = `(min-width: 768px) ${WIDE}, ${NARROW}`;
+
+/** Of a picture of which only this share of the width fills the poster. */
+function sizesOf(share: number): string {
+  const parts = share.toFixed(2);
+  return `(min-width: 768px) calc(${WIDE} / ${parts}), calc(${NARROW} / ${parts})`;
+}
+
+interface PosterPictureProps {
+  poster: PosterView;
+  className: string;
+  /** Percent of its width through which the photo under it shows, from the left. */
+  uncovered?: number;
+}
 
 /** The poster in the width that the screen needs. */
-export function PosterPicture({ poster, className }: { poster: PosterView; className: string }) {
+export function PosterPicture({ poster, className, uncovered = 0 }: PosterPictureProps) {
   const { t } = useTranslation("create");
   const { styleName: style, lettering: text } = poster;
   return (
@@ -134,7 +174,10 @@ export function PosterPicture({ poster, className }: { poster: PosterView; class
       height={poster.height}
       alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}
       className={className}
-      style={{ backgroundImage: placeholderImage(poster.placeholder) }}
+      style={{
+        backgroundImage: placeholderImage(poster.placeholder),
+        ...(uncovered > 0 && { clipPath: `inset(0 0 0 ${uncovered}%)` }),
+      }}
     />
   );
 }
