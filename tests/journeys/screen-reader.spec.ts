@@ -59,6 +59,8 @@ test("a screen reader follows the way from a photo to the order", async ({ page,
   await expect(main).toMatchAriaSnapshot(`
     - heading "Your poster" [level=1]
     - img "Your moment as an A3 poster in the style Pop Art"
+    - text: Before and after
+    - slider "Before and after"
     - button "Order (A3)"
     - paragraph: CHF 29.95, shipping and taxes included
     - link /^Share/
