@@ -80,7 +80,10 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...seen("verified", "(painting)"),
     { as: "verified", at: "/create/none/painting", status: 404 },
   ],
-  "/create/:id/poster": [...seen("verified", "(poster)"), ...seen("account", "(poster from a clip)")],
+  "/create/:id/poster": [
+    ...seen("verified", "(poster)", "(poster)?photo=40"),
+    ...seen("account", "(poster from a clip)"),
+  ],
   "/create/:id/lettering": form("verified", "(lettering)"),
 
   "/cart": [...form("stranger", "/cart"), ...seen("account", "(cart)")],
