@@ -20,7 +20,7 @@ export type Who =
   | "half";
 
 /** A page by its address, or by its name in page-addresses.ts, such as "(cart)". */
-export type PageName = `/${string}` | `(${string})` | `(${string})/${string}`;
+export type PageName = `/${string}` | `(${string})` | `(${string})/${string}` | `(${string})?${string}`;
 
 /** What a guest uploads. */
 export type Upload = "empty" | "text" | "broken" | "huge" | "small";
