@@ -150,7 +150,7 @@ const SIZES = `(min-width: 768px) ${WIDE}, ${NARROW}`;
 
 /** Of a picture of which only this share of the width fills the poster. */
 function sizesOf(share: number): string {
-  const parts = share.toFixed(2);
+  const parts = Math.round(share * 100) / 100;
   return `(min-width: 768px) calc(${WIDE} / ${parts}), calc(${NARROW} / ${parts})`;
 }
 
