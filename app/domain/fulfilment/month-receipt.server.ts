@@ -64,6 +64,7 @@ async function makeDocument(
   sheet.gap(20);
   sheet.write("P", [email]);
   sheet.gap(28);
+  await paper.pause();
   const table = paper.group("Table");
   sheet.headers(table, t("paper.item"), t("paper.amount"));
   const isWhole = Math.abs(gross) === document.invoiced;

@@ -82,8 +82,9 @@ export class Paper {
     const root = pdf.struct("Document");
     pdf.addStructure(root);
     const faces = await openPaperFaces(pdf, JSON.stringify(content));
-    await nextTurn();
-    return new Paper(pdf, root, faces);
+    const paper = new Paper(pdf, root, faces);
+    await paper.pause();
+    return paper;
   }
 
   addPage(): void {

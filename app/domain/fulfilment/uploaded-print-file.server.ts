@@ -3,10 +3,10 @@
  * A PDF goes to the press byte by byte as it is; a picture becomes a print file as the shop's own do, with the number of its
  * print.
  */
-import { createHash } from "node:crypto";
 import { imprinted, toPdf } from "@moment/atelier";
 import sharp from "sharp";
 import { typeOf } from "../creations/photo.server.ts";
+import { digestOf } from "../kernel/digest.server.ts";
 import { IMAGE_MAX_PIXELS, READ_TIMEOUT_MS } from "../kernel/image-limits.ts";
 import { PAPER_MM } from "../kernel/paper.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -81,7 +81,7 @@ async function checkPdf(shop: Shop, pdf: Uint8Array): Promise<CheckedPrintFile> 
   const { rgbx, width, height } = read.preview;
   return {
     pdf,
-    sha256: digestOf(pdf),
+    sha256: await digestOf(pdf),
     width: Math.round((mm(widthOf(read.page)) / 25.4) * effectiveDpi),
     height: Math.round((mm(heightOf(read.page)) / 25.4) * effectiveDpi),
     effectiveDpi,
@@ -140,7 +140,7 @@ async function checkPicture(shop: Shop, bytes: Uint8Array, imprint: string): Pro
   const pdf = await toPdf(picture, { quality: 95, press, bleed });
   return {
     pdf,
-    sha256: digestOf(pdf),
+    sha256: await digestOf(pdf),
     ...SHEET_PX,
     effectiveDpi,
     preview: await sharp(picture.rgb, { raw: { ...SHEET_PX, channels: 3 } })
@@ -174,8 +174,4 @@ async function readPicture(bytes: Uint8Array) {
         .toBuffer(),
     );
   return { rgb, width, height };
-}
-
-function digestOf(file: Uint8Array): string {
-  return createHash("sha256").update(file).digest("hex");
 }

@@ -2,8 +2,6 @@
  * The print master is the file that a poster is printed from: A3 with bleed, made anew from the poster's stored inputs.
  * Invariant: it shows the picture that its buyer saw. If it cannot be painted again so, it is enlarged.
  */
-import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type Commission,
   enlarged,
@@ -17,6 +15,7 @@ import {
   type Work,
   withPainting,
 } from "@moment/atelier";
+import { digestOf } from "../kernel/digest.server.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { enlargedDpi, PRINT_DPI } from "./density.ts";
@@ -49,7 +48,6 @@ export interface MasterOptions {
  */
 const MOST_APART: Likeness = { mean: 0.03, worst: 0.1 };
 const QUALITY = 95;
-const DIGESTED_AT_ONCE = 2 ** 20;
 
 /**
  * Makes the file to print, in the operator's press profile if one is set; takes seconds of processor time.
@@ -143,16 +141,6 @@ async function findCommission(shop: Shop, poster: Poster): Promise<Commission | 
     "a print cannot be painted again without its photo: its picture is enlarged",
   );
   return undefined;
-}
-
-/** In parts, between which others are answered: a master has some 20 MB. */
-async function digestOf(file: Uint8Array): Promise<string> {
-  const hash = createHash("sha256");
-  for (let start = 0; start < file.length; start += DIGESTED_AT_ONCE) {
-    hash.update(file.subarray(start, start + DIGESTED_AT_ONCE));
-    await nextTurn();
-  }
-  return hash.digest("hex");
 }
 
 /** Compares by name: in development two copies of the class may meet. */

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { SFTPWrapper } from "ssh2";
+import { digestOf } from "../../domain/kernel/digest.server.ts";
 import {
   call,
   list,
@@ -32,7 +33,7 @@ export function openSftpFolder(server: SftpServer): HotFolder {
         await makeFolder(sftp, uploading());
         const folder = uploading(upload);
         await makeFolder(sftp, folder);
-        for (const file of files) await put(sftp, file, { part: uploading(partName(file)), folder });
+        for (const file of files) await put(sftp, file, { part: uploading(await partName(file)), folder });
       }),
     discard: (upload) => session.use((sftp) => removeAll(sftp, uploading(upload))),
     oldUploads: (before) =>
@@ -66,12 +67,8 @@ export function openSftpFolder(server: SftpServer): HotFolder {
 }
 
 /** A file that is on its way is named by its content: the next attempt, also of another process, continues it. */
-function partName({ bytes }: FolderFile): string {
-  return `${digestOf(bytes)}.part`;
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+async function partName({ bytes }: FolderFile): Promise<string> {
+  return `${await digestOf(bytes)}.part`;
 }
 
 /** @throws where the file has arrived changed; it then begins anew the next time */
@@ -86,7 +83,7 @@ async function put(
   const from = isContinued ? there : 0;
   await writeAt(sftp, { handle, bytes: bytes.subarray(from), from });
   await call<void>((done) => sftp.close(handle, done));
-  if ((await remoteDigest(sftp, part)) !== digestOf(bytes)) {
+  if ((await remoteDigest(sftp, part)) !== (await digestOf(bytes))) {
     await removeAll(sftp, part);
     throw new Error(`The file ${name} has arrived changed.`);
   }
