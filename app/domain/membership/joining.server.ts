@@ -166,10 +166,11 @@ async function joinWith(
   if (isRunning(row)) return { state: "active" };
   if (row.state === "ended") throw new Refusal("setup-unknown");
   const code = setup.metadata.promo_code;
-  if (code) await assertFirstMonth(shop, account);
-  // A running attempt has its use already, and is asked for again as it is.
-  if (code && row.attempt_setup_id !== setup.id)
+  // A running attempt has its use already, and is asked for again as it is: webhooks may have paid its first month meanwhile.
+  if (code && row.attempt_setup_id !== setup.id) {
+    await assertFirstMonth(shop, account);
     await holdPromo(shop, { membershipId: row.id, code, life: HOLD_LIFE.payment });
+  }
   return attempt(shop, await customerOf(shop, account), row, setup);
 }
 

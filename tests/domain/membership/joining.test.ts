@@ -432,6 +432,25 @@ describe("joining on the provider's page", () => {
 });
 
 describe("a promo code", () => {
+  it("welcomes a visitor whose webhooks arrive while they return from the bank", async () => {
+    const setup = await beginJoining(shop, viewer, { promoCode: "EARLY60" });
+    await addCard(shop, setup);
+    const confirm = () => confirmJoining(shop, viewer, { setupIntentId: setup.setupId });
+    const create = shop.payments.createSubscription.bind(shop.payments);
+    vi.spyOn(shop.payments, "createSubscription").mockImplementationOnce(async (input) => {
+      await create(input);
+      throw new PaymentRefusal("unavailable", "The answer was lost.", true);
+    });
+    await expect(confirm()).rejects.toMatchObject({ code: "subscription-failed" });
+    const read = shop.payments.setup.bind(shop.payments);
+    vi.spyOn(shop.payments, "setup").mockImplementationOnce(async (id) => {
+      await deliverEvents(shop);
+      return read(id);
+    });
+    expect(await confirm()).toMatchObject({ state: "active", membership: { promo: "EARLY60" } });
+    expect(await charges()).toEqual([400]);
+  });
+
   it("reduces the first month by 60 %, and no other", async () => {
     expect(await join(shop, viewer, CARDS.good, { promoCode: "Early60" })).toMatchObject({ state: "active" });
     await passTime(shop, 31 * DAY + HOUR);
