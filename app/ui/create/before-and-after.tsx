@@ -83,7 +83,7 @@ export function BeforeAndAfter({ creationId, uncovered, onChange, onReach }: Bef
           min={0}
           max={100}
           autoComplete="off"
-          {...(hydrated ? { value: uncovered } : { defaultValue: uncovered })}
+          value={uncovered}
           onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
           onFocus={onReach}
           onPointerEnter={onReach}
