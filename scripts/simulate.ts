@@ -23,7 +23,7 @@ const { values, positionals: words } = parseArgs({
     events: { type: "string", default: "1000000" },
     seeds: { type: "string", default: "1000000" },
     steps: { type: "string", default: "120" },
-    crashes: { type: "string", default: "34" },
+    crashes: { type: "string", default: "36" },
     "crashes-in": { type: "string" },
     processes: { type: "string", default: String(Math.min(4, availableParallelism())) },
     plan: { type: "string" },
