@@ -71,6 +71,8 @@ export interface TestServer {
   address: string;
   /** A new browser: it keeps its cookies and never follows a redirect by itself. It has a network address of its own unless one is named. */
   visitor(networkAddress?: string): Visitor;
+  /** Ends what goes on without a request: the jobs and the sketches. */
+  stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -95,13 +97,17 @@ export async function serve(shop: TestShop, port = 0): Promise<TestServer> {
   shop.paymentSimulator?.start();
   const worker = startWorker(shop, JOBS);
   const sketcher = startSketcher(shop);
+  const stopJobs = async () => {
+    await worker.stop();
+    await sketcher.stop();
+  };
   return {
     address,
     visitor: (networkAddress) => new Visitor(address, networkAddress, ownOrigin(shop, address)),
+    stopJobs,
     close: async () => {
       stopping.abort();
-      await worker.stop();
-      await sketcher.stop();
+      await stopJobs();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
