@@ -72,6 +72,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   traits:
     "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
   version: 6,
+  varies: true,
   panels: { tall: FIELD, square: SQUARE },
 
   prepare(study) {

@@ -69,6 +69,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
   version: 6,
+  varies: true,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -58,6 +58,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   traits:
     "Vienna around 1908: painterly, luminous skin set into a shimmering field of gold leaf. Cloth and background dissolve into a mosaic of small rings, spirals, eyes and tilted rectangles that catch the light unevenly; no ornament ever touches a face. Gold, bronze, black and ivory with jewels of emerald and vermilion.",
   version: 5,
+  varies: true,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

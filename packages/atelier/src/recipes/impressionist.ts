@@ -59,6 +59,7 @@ export const impressionist: Recipe<Impressionist> = {
   traits:
     "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
   version: 6,
+  varies: true,
   panels: { tall: FULL_BLEED, square: SQUARE },
   margin: 1,
 

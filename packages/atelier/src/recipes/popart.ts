@@ -50,6 +50,7 @@ export const popart: Recipe<PopArt> = {
   traits:
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
   version: 6,
+  varies: true,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

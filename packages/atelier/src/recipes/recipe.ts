@@ -60,6 +60,8 @@ export interface Recipe<S extends Structure = Structure> {
   readonly traits: string;
   /** Raised whenever the same commission would come out differently: posters keep it. */
   readonly version: number;
+  /** Whether chance shows at a glance, so that another seed is another poster to choose from. */
+  readonly varies?: true;
   /** Where on the sheet a photo of each crop's shape goes. */
   readonly panels: Readonly<Record<CropShape, Rect>>;
   /** Rows that painting needs above and below a stripe, for steps that read their neighbours. */

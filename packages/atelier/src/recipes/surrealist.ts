@@ -67,6 +67,7 @@ export const surrealist: Recipe<Surrealist> = {
   traits:
     "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's clothes open onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
   version: 6,
+  varies: true,
   panels: { tall: STAGE, square: SQUARE_BLEED },
 
   prepare(study) {
