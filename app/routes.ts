@@ -43,6 +43,7 @@ export default [
   route("create/:id", "routes/create/stage.tsx"),
   route("create/:id/crop", "routes/create/crop.tsx"),
   route("create/:id/style", "routes/create/style.tsx"),
+  route("create/:id/variations", "routes/create/variations.tsx"),
   route("create/:id/feelings", "routes/create/feelings.tsx"),
   route("create/:id/painting", "routes/create/painting.tsx"),
   route("create/:id/poster", "routes/create/poster.tsx"),

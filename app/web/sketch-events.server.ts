@@ -3,7 +3,7 @@
  * Invariant: they end when all sketches are ready; a page that stays open for long reconnects.
  */
 import { randomInt } from "node:crypto";
-import { type Sketches, sketchesOf } from "../domain/creations/sketch.ts";
+import { type Sketches, type SketchView, sketchesOf } from "../domain/creations/sketch.ts";
 import { isRefusal } from "../domain/kernel/refusal.ts";
 import { waitForSignals } from "../domain/kernel/signals.ts";
 import { streamEvents } from "./event-stream.server.ts";
@@ -16,19 +16,19 @@ import type { RequestContext } from "./request-context.server.ts";
 const POLL_EVERY_MS = { least: 5_000, most: 15_000 } as const;
 const LONGEST_MS = 10 * 60_000;
 
-/** Server-sent events: `{ style, image }` for each sketch as it becomes ready. @throws Refusal "not-found" */
-export async function streamSketches(context: RequestContext, creationId: string): Promise<Response> {
-  const first = await sketchesOf(context.shop, context.viewer, creationId);
-  return streamEvents(context, (signal) => progressOf(context, creationId, first, signal));
+/** Server-sent events: `{ style, variation, image }` for each sketch as it becomes ready. @throws Refusal "not-found" */
+export async function streamSketches(context: RequestContext, view: SketchView): Promise<Response> {
+  const first = await sketchesOf(context.shop, context.viewer, view);
+  return streamEvents(context, (signal) => progressOf(context, view, first, signal));
 }
 
 async function* progressOf(
   { shop, viewer }: RequestContext,
-  creationId: string,
+  view: SketchView,
   first: Sketches,
   signal: AbortSignal,
 ): AsyncGenerator<string | null> {
-  const signals = waitForSignals(shop.db.signals, `sketches of ${creationId}`);
+  const signals = waitForSignals(shop.db.signals, `sketches of ${view.creationId}`);
   const sent = new Set<string>();
   const until = performance.now() + LONGEST_MS;
   const every = randomInt(POLL_EVERY_MS.least, POLL_EVERY_MS.most);
@@ -39,11 +39,11 @@ async function* progressOf(
         sent.add(sketch.image);
         yield `data: ${JSON.stringify(sketch)}\n\n`;
       }
-      if (now.sketches.length >= now.styles) break;
+      if (now.sketches.length >= now.expected) break;
       if (performance.now() > until) return;
       yield null;
       await signals.next(every, signal);
-      now = await sketchesOf(shop, viewer, creationId).catch(gone);
+      now = await sketchesOf(shop, viewer, view).catch(gone);
     }
   } finally {
     signals.end();

@@ -44,8 +44,8 @@ export interface UploadsTable {
 export interface SketchRequestsTable {
   account_id: string;
   creation_id: string;
-  /** JSON of the styles, the most wanted one first. */
-  styles: string;
+  /** JSON array of `{ style, variation }`, the most wanted one first. */
+  variations: string;
   requested_at: Moment;
   wanted_until: Moment;
   /** Until then a sketcher draws for the account. */
@@ -81,6 +81,8 @@ export interface CreationsTable {
   feelings: string | null;
   /** JSON `{ colours, closeness }`; null where both are the style's, as in its paintings and posters. */
   manner: string | null;
+  /** Of its style: 0 for the sketch among the styles, else the number of one of the others. */
+  variation: Generated<number>;
   created_at: Moment;
   updated_at: Moment;
 }

@@ -31,8 +31,8 @@ async function guestWithPhoto(name: string): Promise<{ visitor: Visitor; id: str
 }
 
 interface SketchList {
-  sketches: { style: string; image: string }[];
-  styles: number;
+  sketches: { style: string; variation: number; image: string }[];
+  expected: number;
   resting: boolean;
 }
 
@@ -41,7 +41,7 @@ describe("the sketches of a creation", () => {
     const { visitor, address } = await guestWithPhoto("all");
     const requested = await visitor.call(address, { style: "popart" });
     expect(requested.status).toBe(200);
-    expect(await requested.json()).toMatchObject({ styles: STYLES.length, resting: false });
+    expect(await requested.json()).toMatchObject({ expected: STYLES.length, resting: false });
 
     const stream = await visitor.get(address);
     expect(stream.headers.get("Content-Type")).toContain("text/event-stream");

@@ -140,6 +140,32 @@ test.describe("with JavaScript", () => {
     await expect(page).not.toHaveURL(/\/style$/);
   });
 
+  test("a style is chosen in another variation, which is painted", async ({ page, shop, email }) => {
+    const id = await uploadAt(page, shop, email, true);
+    const more = page.getByRole("button", { name: "More variations" });
+    await expect(more).toBeHidden();
+    await page.getByRole("radio", { name: "Pop Art", exact: true }).check({ force: true });
+    await more.click();
+    await expect(page).toHaveURL(/\/variations$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pop Art in 5 variations");
+    const sketches = page.locator('fieldset img[src*="/sketch-"]');
+    await expect(sketches).toHaveCount(5, SOON);
+    await expect(page.getByText("All variations are drawn.")).toBeAttached();
+    await expectAccessible(page);
+    const fourth = page.getByRole("radio", { name: "Variation 4" });
+    await fourth.check();
+    const shown = (await sketches.nth(3).getAttribute("src")) ?? "";
+    await page.getByRole("button", { name: "Add feelings" }).click();
+    await expect(page).toHaveURL(/\/feelings$/);
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(ownPicture(page, "Pop Art")).toHaveAttribute("src", shown);
+    await page.getByRole("button", { name: "Variation 4: change" }).click();
+    await expect(fourth).toBeChecked();
+    await page.getByRole("button", { name: "Create A3 Poster" }).click();
+    await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
+    expect(await sketchFiles(shop, id)).toEqual([]);
+  });
+
   test("colours that are refused say why, and the stored ones are shown again", async ({
     page,
     shop,

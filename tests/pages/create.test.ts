@@ -204,6 +204,17 @@ describe("colours and detail", () => {
   });
 });
 
+it("a painter without sketches has no variations", async () => {
+  const visitor = await newGuest();
+  const creation = await begin(visitor);
+  expect(await read(visitor, `${creation}/style`)).not.toContain("variations");
+  const requestKey = await keyOn(visitor, `${creation}/style`);
+  const asked = { style: "popart", requestKey, intent: "variations" };
+  expect((await visitor.post(`${creation}/style`, asked)).status).toBe(422);
+  await visitor.post(`${creation}/style`, { ...asked, intent: "feelings" });
+  expect(await locationOf(visitor.get(`${creation}/variations`))).toBe(`${creation}/style`);
+});
+
 describe("painting events", () => {
   async function paintingOf(visitor: Visitor, creation: string): Promise<string> {
     const id = creation.split("/")[2] ?? "";

@@ -340,6 +340,7 @@ export async function pageAddressesOf(
     "(crop)": async () => `/create/${await begun()}/crop`,
     "(small photo)": async () => `/create/${await begun(200, 283)}/crop`,
     "(style)": async () => `/create/${await begun()}/style`,
+    "(variations)": async () => `/create/${await styled()}/variations`,
     "(feelings)": async () => `/create/${await styled()}/feelings`,
     "(painting)": async () => `/create/${await waiting()}/painting`,
     "(poster)": async () => `/create/${await painted()}/poster`,

@@ -75,6 +75,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/create/video/:id": form("verified", "(video)"),
   "/create/:id/crop": [...form("verified", "(crop)"), ...seen("verified", "(small photo)")],
   "/create/:id/style": form("verified", "(style)"),
+  "/create/:id/variations": form("verified", "(variations)"),
   "/create/:id/feelings": form("verified", "(feelings)"),
   "/create/:id/painting": [
     ...seen("verified", "(painting)"),

@@ -14,7 +14,13 @@ afterAll(() => fixtures.close());
 /** Pages that name a style, in a text or in the description of a picture. */
 const NAMING_STYLES = [
   ...["/", "/feed", "/catalogue", "/earn", "/dashboard", "/dashboard/:posterId"],
-  ...["/create/:id/style", "/create/:id/feelings", "/create/:id/poster", "/create/:id/lettering"],
+  ...[
+    "/create/:id/style",
+    "/create/:id/variations",
+    "/create/:id/feelings",
+    "/create/:id/poster",
+    "/create/:id/lettering",
+  ],
   ...["/sell/:posterId", "/cart", "/order/:id", "/order/:id/shipping", "/order/:id/payment"],
   ...[
     "/editions/:id",

@@ -6,8 +6,9 @@ import { VideoRefusal } from "../../app/ports/video/port.ts";
 import { connect } from "../../db/connect.ts";
 import { welcome } from "../support/creations.ts";
 import { addPoster, type CreatorViewer, enter, openCreator } from "../support/gallery.ts";
-import { openTestPainter, type TestPainter } from "../support/painter.ts";
+import type { TestPainter } from "../support/painter.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
+import { openSketchingPainter } from "../support/sketcher.ts";
 import { logInAsStaff } from "../support/staff.ts";
 import { openTestVideo } from "../support/video-reader.ts";
 
@@ -35,7 +36,7 @@ export interface Person<Who extends Viewer = Viewer> {
 
 export async function openWorld(): Promise<World> {
   const troubles: World["troubles"] = { painter: null, videoBusy: false };
-  const painter = openTestPainter();
+  const painter = openSketchingPainter();
   painter.before = () => {
     if (troubles.painter) throw new PainterRefusal(troubles.painter, "for the test", false);
   };

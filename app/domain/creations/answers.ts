@@ -13,19 +13,23 @@ export interface Answers {
   style?: StyleId;
   feelings?: readonly FeelingId[];
   manner?: Partial<Manner>;
+  /** Of the style: another style begins with the first one. */
+  variation?: number;
 }
 
 /** Writes the answers into a row that may change. */
 export async function saveAnswers(
   trx: Db,
   row: Row<"creations">,
-  { crop, style, feelings, manner }: Answers,
+  { crop, style, feelings, manner, variation }: Answers,
   now: number,
 ): Promise<Row<"creations">> {
-  if ([crop, style, feelings, manner].every((answer) => answer === undefined)) return row;
+  if ([crop, style, feelings, manner, variation].every((answer) => answer === undefined)) return row;
   const answered = {
     ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
     ...(style === undefined ? {} : { style }),
+    ...(style === undefined || style === row.style ? {} : { variation: 0 }),
+    ...(variation === undefined ? {} : { variation }),
     ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
     ...(manner === undefined
       ? {}

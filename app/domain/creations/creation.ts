@@ -46,6 +46,8 @@ export interface Creation {
   /** Null until the step was answered. */
   feelings: readonly FeelingId[] | null;
   manner: Manner;
+  /** Of the style: 0 for the one among the styles. */
+  variation: number;
   createdAt: number;
   updatedAt: number;
 }
@@ -84,6 +86,7 @@ export async function beginCreation(
       style: null,
       feelings: null,
       manner: null,
+      variation: 0,
       created_at: now,
       updated_at: now,
     };
@@ -123,7 +126,7 @@ export async function chooseFeelings(
   return change(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
 }
 
-/** Exchanges the photo and keeps the answers, except for the crop. It is no frame of a video any more. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
+/** Exchanges the photo and keeps the answers, except for crop and variation. It is no frame of a video any more. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
 export async function replacePhoto(
   shop: Shop,
   viewer: Viewer,
@@ -148,6 +151,7 @@ export async function replacePhoto(
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),
       crop: null,
+      variation: 0,
       updated_at: now,
     };
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
@@ -205,6 +209,7 @@ export function readCreation(row: Row<"creations">): Creation {
     style: row.style === null ? null : (findStyle(row.style)?.id ?? null),
     feelings: readFeelings(row.feelings),
     manner: readManner(row.manner),
+    variation: row.variation,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

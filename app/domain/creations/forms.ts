@@ -3,6 +3,12 @@ import { z } from "zod";
 
 export const StyleChoice = z.object({ style: z.string("style-missing").trim().max(100, "style-unknown") });
 
+/** Which sketches a page shows: of every style, or of one style's variations. */
+export const SketchChoice = z.object({
+  style: z.string().max(100).default(""),
+  of: z.enum(["styles", "variations"]).default("styles"),
+});
+
 /** Checkboxes of one name: none, one or many arrive. */
 export const FeelingsChoice = z.object({
   feelings: z.preprocess(

@@ -18,7 +18,8 @@ import { findStyle } from "../posters/style.ts";
 import { type Answers, saveAnswers } from "./answers.ts";
 import { assertStyle, changeableRow, readCreation } from "./creation.ts";
 import { composePrompt } from "./prompt.ts";
-import { anotherSeed, firstSeed } from "./seed.ts";
+import { anotherSeed, seedOf } from "./seed.ts";
+import { assertVariation } from "./variation.ts";
 
 export interface Painting {
   id: string;
@@ -44,23 +45,27 @@ export interface PaintingOrder {
   style?: string;
   feelings?: readonly string[];
   manner?: Partial<Manner>;
+  /** Of the style that is sent with it. */
+  variation?: number;
 }
 
 /**
  * Requests the painting of a creation: reserves the credit and stores the job, once.
  * Pressing the button again finds the painting under way. Answers are kept even if the painting is refused.
- * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "feeling…",
+ * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "variation-unknown",
+ * "feeling…",
  * "daily-limit" or "credits-missing"
  */
 export async function requestPainting(
   shop: Shop,
   viewer: Viewer,
-  { creationId, requestKey, style, feelings, manner }: PaintingOrder,
+  { creationId, requestKey, style, feelings, manner, variation }: PaintingOrder,
 ): Promise<Painting> {
   const account = verifiedAccount(viewer);
   const answers: Answers = { manner };
   if (style !== undefined) answers.style = assertStyle(shop, viewer, style);
   if (feelings !== undefined) answers.feelings = assertFeelings(feelings);
+  if (variation !== undefined) answers.variation = assertVariation(answers.style, variation);
   const scopedKey = `${creationId}:${requestKey}`;
   const asked = await transact(shop, async (trx) => {
     const known = await findRequested(trx, account.id, creationId, scopedKey);
@@ -68,7 +73,7 @@ export async function requestPainting(
     const row = await changeableRow(trx, viewer, creationId);
     const now = shop.clock.now();
     const creation = await saveAnswers(trx, row, answers, now);
-    if (answers.style) {
+    if (answers.style && answers.style !== row.style) {
       await recordEventIn(trx, "style_select", { style: answers.style }, now, viewer.analytics);
     }
     try {
@@ -117,7 +122,7 @@ async function order(
         feelings.map((feeling) => findFeeling(feeling)!),
         readManner(creation.manner),
       ),
-      seed: (await isFirst(trx, creation.id)) ? firstSeed(creation.id) : anotherSeed(),
+      seed: await seedFor(trx, creation),
       crop: JSON.stringify(readCreation(creation).crop),
       failure: null,
       created_at: now,
@@ -172,9 +177,15 @@ async function findRequested(trx: Db, accountId: string, creationId: string, req
     .executeTakeFirst();
 }
 
-async function isFirst(trx: Db, creationId: string): Promise<boolean> {
-  const earlier = trx.selectFrom("paintings").select("id").where("creation_id", "=", creationId);
-  return (await earlier.executeTakeFirst()) === undefined;
+/** The seed of the chosen sketch, and another one where a painting has had that already. */
+async function seedFor(trx: Db, { id, variation }: Row<"creations">): Promise<number> {
+  const seed = seedOf(id, variation);
+  const earlier = trx
+    .selectFrom("paintings")
+    .select("id")
+    .where("creation_id", "=", id)
+    .where("seed", "=", seed);
+  return (await earlier.executeTakeFirst()) ? anotherSeed() : seed;
 }
 
 async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number): Promise<void> {

@@ -1,8 +1,22 @@
-/** The seed fixes the randomness of a picture. Invariant: a creation's first painting has the seed of its sketches. */
+/**
+ * The seed fixes the randomness of a picture. Invariant: a painting has the seed of the sketch that was chosen for it, unless
+ * an earlier painting of the creation had it.
+ */
 
-/** The seed of a creation's sketches: a whole number below 2³¹ that follows from its id. */
+/** The variation that is shown among the styles. */
+export const FIRST = 0;
+/** A style in which chance shows can be chosen in these variations, which differ by their seed alone. */
+export const VARIATIONS = [FIRST, 1, 2, 3, 4] as const;
+
+/** The seed of a creation's sketches among the styles: a whole number below 2³¹ that follows from its id. */
 export function firstSeed(creationId: string): number {
   return Number.parseInt(creationId.slice(0, 8), 16) >>> 1;
+}
+
+/** The seed of one of a style's variations; number 0 has the first one. */
+export function seedOf(creationId: string, variation: number): number {
+  // An odd step gives each variation another seed. This one is 2³¹ divided by the golden ratio.
+  return (firstSeed(creationId) + Math.imul(variation, 0x4f1bbcdd)) & 0x7fffffff;
 }
 
 /** For a repeated painting, which must not look the same. */

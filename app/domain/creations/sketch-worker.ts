@@ -17,12 +17,12 @@ import {
   failedSketches,
   giveUpSketch,
   type SketchRequest,
+  type StyleVariation,
 } from "../kernel/sketch-requests.ts";
 import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
-import type { StyleId } from "../posters/style.ts";
-import { firstSeed } from "./seed.ts";
-import { cropOf, findSketchable, knownSketches, sketchKeys } from "./sketch.ts";
+import { seedOf } from "./seed.ts";
+import { allVariations, cropOf, findSketchable, knownSketches, sketchKeys } from "./sketch.ts";
 
 /** After so many sketches another account's turn comes: one photo analysis serves all of them. */
 const TURN = 4;
@@ -33,7 +33,7 @@ export type SketchOutcome = "made" | "paused" | "nothing-requested";
 interface Plan {
   request: SketchRequest;
   creation: Row<"creations">;
-  style: StyleId;
+  wanted: StyleVariation;
   key: string;
   ready: number;
 }
@@ -80,19 +80,24 @@ function watchForPaintings(shop: Shop): { signal: AbortSignal; close: () => void
 async function planOf(shop: Shop, sketcher: Sketcher, request: SketchRequest): Promise<Plan | null> {
   const creation = await findSketchable(shop.db, request.creationId);
   if (!creation) return null;
-  const keys = sketchKeys(sketcher, request.styles, creation);
-  const known = await deleteOutdated(shop, request.creationId, new Set(keys.values()));
+  const keys = sketchKeys(sketcher, creation, request.variations);
+  const known = await deleteOutdated(shop, sketcher, creation);
   const failed = await failedSketches(shop.db, request.creationId);
-  for (const [style, key] of keys) {
+  for (const [key, wanted] of keys) {
     if (known.has(key) || failed.has(key)) continue;
-    return { request, creation, style, key, ready: known.size };
+    return { request, creation, wanted, key, ready: known.size };
   }
   return null;
 }
 
 /** Deletes sketches of another crop or manner, or an older recipe. Returns the others. */
-async function deleteOutdated(shop: Shop, creationId: string, current: Set<string>): Promise<Set<string>> {
-  const known = await knownSketches(shop.db, creationId);
+async function deleteOutdated(
+  shop: Shop,
+  sketcher: Sketcher,
+  creation: Row<"creations">,
+): Promise<Set<string>> {
+  const current = sketchKeys(sketcher, creation, allVariations(shop));
+  const known = await knownSketches(shop.db, creation.id);
   const outdated = known.filter((key) => !current.has(key));
   await deletePictures(shop.db, outdated);
   await removeFiles(shop, outdated);
@@ -102,14 +107,14 @@ async function deleteOutdated(shop: Shop, creationId: string, current: Set<strin
 async function makeSketch(
   shop: Shop,
   sketcher: Sketcher,
-  { request, creation, style, key }: Plan,
+  { request, creation, wanted: { style, variation }, key }: Plan,
   signal: AbortSignal,
 ): Promise<void> {
   const { accountId, creationId } = request;
   const photo = await shop.storage.read(creation.photo_key ?? "");
   if (!photo) return dropSketchRequest(shop.db, request);
   const manner = readManner(creation.manner);
-  const input = { photo, style, manner, seed: firstSeed(creationId), crop: cropOf(creation) };
+  const input = { photo, style, manner, seed: seedOf(creationId, variation), crop: cropOf(creation) };
   const way = watchForPaintings(shop);
   const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
     sketcher.sketch(input, { signal: joined }),
@@ -117,7 +122,7 @@ async function makeSketch(
     .catch(async (error: unknown) => {
       if (signal.aborted) throw error;
       if (way.signal.aborted) return null;
-      shop.log.warn({ err: error, creationId, style }, "sketch failed");
+      shop.log.warn({ err: error, creationId, style, variation }, "sketch failed");
       await giveUpSketch(shop.db, key, creationId);
       return null;
     })
@@ -127,7 +132,7 @@ async function makeSketch(
   const file = { key, contentType: sketch.contentType, bytes: sketch.image.length };
   const isCacheable = await transact(shop, async (trx) => {
     const now = await findSketchable(trx, creationId);
-    if (!now || sketchKeys(sketcher, [style], now).get(style) !== key) return false;
+    if (!now || !sketchKeys(sketcher, now, [{ style, variation }]).has(key)) return false;
     await recordPictures(trx, accountId, [file], shop.clock.now());
     return true;
   });

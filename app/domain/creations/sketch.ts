@@ -11,6 +11,7 @@ import {
   dropSketchRequest,
   failedSketches,
   renewSketchRequest,
+  type StyleVariation,
   sketchAllowance,
 } from "../kernel/sketch-requests.ts";
 import type { Viewer } from "../kernel/viewer.ts";
@@ -18,47 +19,56 @@ import { readCrop } from "../posters/crop-choice.ts";
 import { type Crop, MIDDLE } from "../posters/crop-window.ts";
 import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, pictureAddress } from "../posters/picture.ts";
-import { isStyleAllowed, offeredStyles, type StyleId } from "../posters/style.ts";
+import { isStyleAllowed, offeredStyles, type Style } from "../posters/style.ts";
+import { FIRST, VARIATIONS } from "./seed.ts";
 import { whySettled } from "./terminal-state.ts";
 
-export interface Sketch {
-  style: StyleId;
+export interface Sketch extends StyleVariation {
   /** Address of its picture. */
   image: string;
 }
 
 export interface Sketches {
-  /** The finished ones, in the shop's order of styles. */
+  /** The finished ones, in the shop's order of styles, or of the style's variations. */
   sketches: Sketch[];
   /** How many there will be; 0 if the painter makes none. */
-  styles: number;
+  expected: number;
+}
+
+/** What a visitor views: every style once, the named one in the middle, or the named one in all its variations. */
+export interface SketchView {
+  creationId: string;
+  style: string;
+  of: "styles" | "variations";
 }
 
 /** The sketches of the viewer's creation in its current state. @throws Refusal "not-found" */
-export async function sketchesOf(shop: Shop, viewer: Viewer, creationId: string): Promise<Sketches> {
-  const { creation } = await ownCreation(shop, viewer, creationId);
-  return readySketches(shop, creation);
+export async function sketchesOf(shop: Shop, viewer: Viewer, view: SketchView): Promise<Sketches> {
+  const { creation } = await ownCreation(shop, viewer, view.creationId);
+  return readySketches(shop, creation, viewed(shop, creation, view));
 }
 
 /**
- * Records that a visitor views the styles, and which one: sketches are made for a while, the nearest first.
+ * Records what a visitor views: sketches of it are made for a while, the nearest first.
  * @throws Refusal "not-found", "image-missing", "painting-running" or "creation-finished"
  */
 export async function requestSketches(
   shop: Shop,
   viewer: Viewer,
-  { creationId, style }: { creationId: string; style: string },
+  view: SketchView,
 ): Promise<Sketches & { resting: boolean }> {
+  const { creationId } = view;
   const { creation, settled } = await ownCreation(shop, viewer, creationId);
   if (settled) throw new Refusal(settled);
   if (creation.photo_key === null) throw new Refusal("image-missing");
-  const ready = await readySketches(shop, creation);
+  const wanted = viewed(shop, creation, view);
+  const ready = await readySketches(shop, creation, wanted);
   const { account_id: accountId } = creation;
   const now = shop.clock.now();
   const resting = (await sketchAllowance(shop.db, accountId, now)) <= 0;
-  if (ready.sketches.length < ready.styles && !resting) {
-    const styles = wantedFirst(shop, viewer, style);
-    await renewSketchRequest(shop.db, { accountId, creationId, styles }, now);
+  if (ready.sketches.length < ready.expected && !resting) {
+    const variations = wantedFirst(viewer, view, wanted);
+    await renewSketchRequest(shop.db, { accountId, creationId, variations }, now);
     shop.wakeSketcher();
   }
   return { ...ready, resting };
@@ -78,16 +88,26 @@ export async function findSketchable(db: Db, creationId: string): Promise<Row<"c
   return found && !found.settled && found.creation.photo_key !== null ? found.creation : undefined;
 }
 
-/** The key of each style's sketch: it follows from photo, crop, manner and the version of the style's recipe. */
+/** The keys of these sketches: a key follows from photo, crop, manner, variation and the version of the style's recipe. */
 export function sketchKeys(
   sketcher: Sketcher,
-  styles: readonly StyleId[],
   creation: Row<"creations">,
-): Map<StyleId, string> {
+  wanted: readonly StyleVariation[],
+): Map<string, StyleVariation> {
   const photo = /photo-([a-z0-9]+)/.exec(creation.photo_key ?? "")?.[1] ?? "none";
   const { colours, closeness } = readManner(creation.manner);
   const part = `${folderOf(creation.id)}${photo}-${cropMark(creation)}-${colours}-${closeness}`;
-  return new Map(styles.map((style) => [style, `${part}-${style}-${sketcher.edition(style)}.webp`]));
+  return new Map(
+    wanted.map(({ style, variation }) => [
+      `${part}-${style}-${variation}-${sketcher.edition(style)}.webp`,
+      { style, variation },
+    ]),
+  );
+}
+
+/** Every sketch that a creation can have. */
+export function allVariations(shop: Shop): StyleVariation[] {
+  return sketchedStyles(shop).flatMap(variationsOf);
 }
 
 /** The part of the photo that is drawn. */
@@ -96,8 +116,8 @@ export function cropOf({ crop, proposed_crop }: Row<"creations">): Crop {
 }
 
 /** The styles that have sketches. */
-export function sketchedStyles(shop: Shop): StyleId[] {
-  return shop.painter.sketcher ? offeredStyles(shop.painter).map(({ id }) => id) : [];
+function sketchedStyles(shop: Shop): readonly Style[] {
+  return shop.painter.sketcher ? offeredStyles(shop.painter) : [];
 }
 
 /** Keys of all sketches of a creation, also of another crop or an older recipe. */
@@ -119,33 +139,58 @@ export async function deleteSketches(trx: Db, creationId: string): Promise<strin
   return keys;
 }
 
-async function readySketches(shop: Shop, creation: Row<"creations">): Promise<Sketches> {
+async function readySketches(
+  shop: Shop,
+  creation: Row<"creations">,
+  wanted: readonly StyleVariation[],
+): Promise<Sketches> {
   const { sketcher } = shop.painter;
-  if (!sketcher || creation.photo_key === null) return { sketches: [], styles: 0 };
-  const keys = sketchKeys(sketcher, sketchedStyles(shop), creation);
+  if (!sketcher || creation.photo_key === null) return { sketches: [], expected: 0 };
+  const keys = sketchKeys(sketcher, creation, wanted);
   const known = new Set(await knownSketches(shop.db, creation.id));
   const failed = await failedSketches(shop.db, creation.id);
-  const possible = [...keys].filter(([, key]) => known.has(key) || !failed.has(key));
-  const ready = possible.filter(([, key]) => known.has(key));
+  const possible = [...keys].filter(([key]) => known.has(key) || !failed.has(key));
+  const ready = possible.filter(([key]) => known.has(key));
   return {
-    sketches: ready.map(([style, key]) => ({ style, image: pictureAddress(key) })),
-    styles: possible.length,
+    sketches: ready.map(([key, shown]) => ({ ...shown, image: pictureAddress(key) })),
+    expected: possible.length,
   };
 }
 
-/** The viewed style first, then the styles that the viewer may use, then the rest; each by distance on the wheel. */
-function wantedFirst(shop: Shop, viewer: Viewer, style: string): StyleId[] {
+function variationsOf({ id, varies }: Style): StyleVariation[] {
+  return (varies ? VARIATIONS : [FIRST]).map((variation) => ({ style: id, variation }));
+}
+
+/** Among the styles, the chosen one is shown in its chosen variation. */
+function viewed(shop: Shop, creation: Row<"creations">, { style, of }: SketchView): StyleVariation[] {
   const styles = sketchedStyles(shop);
-  const middle = Math.max(0, styles.map(String).indexOf(style));
-  const rank = (id: StyleId, index: number) => {
+  if (of === "variations")
+    return styles.filter(({ id, varies }) => id === style && varies).flatMap(variationsOf);
+  return styles.map(({ id }) => ({
+    style: id,
+    variation: id === creation.style ? creation.variation : FIRST,
+  }));
+}
+
+/** The viewed style first, then the styles that the viewer may use, then the rest; each by distance on the wheel. */
+function wantedFirst(
+  viewer: Viewer,
+  { style }: SketchView,
+  wanted: readonly StyleVariation[],
+): StyleVariation[] {
+  const middle = Math.max(
+    0,
+    wanted.findIndex((each) => each.style === style),
+  );
+  const rank = ({ style }: StyleVariation, index: number) => {
     const distance = Math.abs(index - middle);
     if (distance === 0) return 0;
-    return distance + (isStyleAllowed(viewer, id) ? 0 : styles.length);
+    return distance + (isStyleAllowed(viewer, style) ? 0 : wanted.length);
   };
-  return styles
-    .map((id, index) => ({ id, rank: rank(id, index) }))
+  return wanted
+    .map((each, index) => ({ each, rank: rank(each, index) }))
     .sort((one, other) => one.rank - other.rank)
-    .map(({ id }) => id);
+    .map(({ each }) => each);
 }
 
 function folderOf(creationId: string): string {

@@ -102,6 +102,8 @@ export const statusOf = {
   "feeling-unknown": 422,
   "colours-unknown": 422,
   "closeness-unknown": 422,
+  "variation-unknown": 422,
+  "variations-missing": 422,
   "daily-limit": 429,
   "painting-running": 409,
   "painting-sensitive": 422,

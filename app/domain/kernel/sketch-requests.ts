@@ -9,11 +9,17 @@ import type { Database } from "../../../db/schema.ts";
 import { CLOCK_TOLERANCE } from "./clock.ts";
 import type { Db } from "./shop.ts";
 
+/** A style in one of its variations: the first is 0. */
+export interface StyleVariation {
+  style: StyleId;
+  variation: number;
+}
+
 export interface SketchRequest {
   accountId: string;
   creationId: string;
   /** The most wanted one first. */
-  styles: readonly StyleId[];
+  variations: readonly StyleVariation[];
 }
 
 /** A page renews its request at least twice in this time. */
@@ -31,12 +37,12 @@ const isOfThisHour = (now: number) => (eb: Requests) =>
 
 export async function renewSketchRequest(
   db: Db,
-  { accountId, creationId, styles }: SketchRequest,
+  { accountId, creationId, variations }: SketchRequest,
   now: number,
 ): Promise<void> {
   const request = {
     creation_id: creationId,
-    styles: JSON.stringify(styles),
+    variations: JSON.stringify(variations),
     requested_at: now,
     wanted_until: now + REQUEST_LIFE_MS,
   };
@@ -46,7 +52,7 @@ export async function renewSketchRequest(
     .onConflict((conflict) =>
       conflict.column("account_id").doUpdateSet((eb) => ({
         creation_id: request.creation_id,
-        styles: request.styles,
+        variations: request.variations,
         wanted_until: request.wanted_until,
         // The place in the queue stays while the request lasts.
         requested_at: eb
@@ -64,17 +70,17 @@ export async function renewSketchRequest(
 export async function currentSketchRequests(db: Db, now: number): Promise<SketchRequest[]> {
   const rows = await db
     .selectFrom("sketch_requests")
-    .select(["account_id", "creation_id", "styles"])
+    .select(["account_id", "creation_id", "variations"])
     .where("wanted_until", ">", now)
     .where("wanted_until", "<=", now + REQUEST_LIFE_MS + CLOCK_TOLERANCE)
     .where((eb) => eb.or([eb("begun", "<", SKETCHES_PER_HOUR), eb.not(isOfThisHour(now)(eb))]))
     .orderBy("requested_at")
     .orderBy("account_id")
     .execute();
-  return rows.map(({ account_id, creation_id, styles }) => ({
+  return rows.map(({ account_id, creation_id, variations }) => ({
     accountId: account_id,
     creationId: creation_id,
-    styles: JSON.parse(styles),
+    variations: JSON.parse(variations),
   }));
 }
 

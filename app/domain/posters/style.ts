@@ -9,11 +9,13 @@ export interface Style {
   name: string;
   /** The description for painters. */
   traits: string;
+  /** Whether it is offered in several variations. */
+  varies: boolean;
 }
 
 export const STYLES: readonly Style[] = STYLE_IDS.map((id) => {
-  const { name, traits } = recipes[id];
-  return { id, name, traits };
+  const { name, traits, varies = false } = recipes[id];
+  return { id, name, traits, varies };
 });
 
 /** The styles of free accounts. Members may use all styles. */

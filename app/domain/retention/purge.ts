@@ -150,6 +150,7 @@ async function removeClosed(trx: Db, kept: readonly CachedPoster[], now: number)
         crop: null,
         feelings: null,
         manner: null,
+        variation: 0,
       })
       .where("id", "=", creationId)
       .where("photo_key", "is not", null)

@@ -118,6 +118,20 @@ export const create: Namespace<"create"> = {
     closeness: { legend: "Nähe zum Foto", calm: "Ruhig", style: "Wie der Stil", faithful: "Getreu" },
   },
 
+  variations: {
+    title: "Varianten",
+    heading: "{{style}} in {{count}} Varianten",
+    lead: "Dasselbe Foto im selben Stil: Nur was das Atelier dem Zufall überlässt, ist anders.",
+    legend: "Variante",
+    name: "Variante {{number}}",
+    drawing: "Wird gezeichnet …",
+    none: "Keine Skizze",
+    more: "Die fehlenden zeichnen",
+    ready: "Alle Varianten sind gezeichnet.",
+    show: "Weitere Varianten",
+    chosen: "Variante {{number}}: ändern",
+  },
+
   feelings: {
     title: "Gefühle wählen",
     heading: "Wie hat sich dieser Moment für dich angefühlt?",

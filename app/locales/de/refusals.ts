@@ -293,6 +293,11 @@ export const refusals: Namespace<"refusals"> = {
   "feeling-unknown": { message: "Dieses Gefühl gibt es nicht. Bitte wähle aus der Liste." },
   "colours-unknown": { message: "Diese Farben gibt es nicht. Bitte wähle aus der Liste." },
   "closeness-unknown": { message: "Diese Nähe zum Foto gibt es nicht. Bitte wähle aus der Liste." },
+  "variation-unknown": { message: "Diese Variante gibt es nicht. Bitte wähle aus der Liste." },
+  "variations-missing": {
+    message:
+      "Diesen Stil gibt es nicht in Varianten, weil der Zufall wenig an ihm ändert. Wähle einen anderen, um welche zu sehen.",
+  },
   "daily-limit": {
     message_one:
       "Du hast in 24 Stunden {{count}} Poster gestaltet. Das ist unsere Grenze für faire Nutzung. Bitte komm morgen wieder.",

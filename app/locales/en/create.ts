@@ -115,6 +115,20 @@ export const create = {
     closeness: { legend: "Closeness to the photo", calm: "Calm", style: "As the style", faithful: "True" },
   },
 
+  variations: {
+    title: "Variations",
+    heading: "{{style}} in {{count}} variations",
+    lead: "The same photo in the same style: only what the atelier leaves to chance is different.",
+    legend: "Variation",
+    name: "Variation {{number}}",
+    drawing: "Being drawn…",
+    none: "No sketch",
+    more: "Draw the missing ones",
+    ready: "All variations are drawn.",
+    show: "More variations",
+    chosen: "Variation {{number}}: change",
+  },
+
   feelings: {
     title: "Add feelings",
     heading: "Describe how this moment made you feel",

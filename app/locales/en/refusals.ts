@@ -258,6 +258,11 @@ export const refusals = {
   "feeling-unknown": { message: "This feeling does not exist. Please pick from the list." },
   "colours-unknown": { message: "These colours do not exist. Please pick from the list." },
   "closeness-unknown": { message: "This closeness to the photo does not exist. Please pick from the list." },
+  "variation-unknown": { message: "This variation does not exist. Please pick from the list." },
+  "variations-missing": {
+    message:
+      "This style has no variations, because chance changes little in it. Pick another one to see some.",
+  },
   "daily-limit": {
     message_one:
       "You have created {{count}} poster in 24 hours, which is our fair-use limit. Please come back tomorrow.",

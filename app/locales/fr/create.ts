@@ -123,6 +123,20 @@ export const create: Namespace<"create"> = {
     closeness: { legend: "Fidélité à la photo", calm: "Épurée", style: "Selon le style", faithful: "Fidèle" },
   },
 
+  variations: {
+    title: "Variantes",
+    heading: "{{style}} en {{count}} variantes",
+    lead: "La même photo dans le même style : seul change ce que l’atelier laisse au hasard.",
+    legend: "Variante",
+    name: "Variante {{number}}",
+    drawing: "En cours de dessin…",
+    none: "Pas d’esquisse",
+    more: "Dessiner celles qui manquent",
+    ready: "Toutes les variantes sont dessinées.",
+    show: "Autres variantes",
+    chosen: "Variante {{number}} : modifier",
+  },
+
   feelings: {
     title: "Ajoute des émotions",
     heading: "Décris ce que tu as ressenti à ce moment",

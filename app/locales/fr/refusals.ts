@@ -260,6 +260,11 @@ export const refusals: Namespace<"refusals"> = {
   "feeling-unknown": { message: "Cette émotion n’existe pas. Choisis dans la liste." },
   "colours-unknown": { message: "Ces couleurs n’existent pas. Choisis dans la liste." },
   "closeness-unknown": { message: "Cette fidélité à la photo n’existe pas. Choisis dans la liste." },
+  "variation-unknown": { message: "Cette variante n’existe pas. Choisis dans la liste." },
+  "variations-missing": {
+    message:
+      "Ce style n’a pas de variantes, car le hasard y change peu de choses. Choisis-en un autre pour en voir.",
+  },
   "daily-limit": {
     message_one:
       "Tu as créé {{count}} poster en 24 heures, notre limite d’usage raisonnable. Reviens demain.",

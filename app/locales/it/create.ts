@@ -127,6 +127,20 @@ export const create: Namespace<"create"> = {
     },
   },
 
+  variations: {
+    title: "Varianti",
+    heading: "{{style}} in {{count}} varianti",
+    lead: "La stessa foto nello stesso stile: cambia solo ciò che l’atelier lascia al caso.",
+    legend: "Variante",
+    name: "Variante {{number}}",
+    drawing: "In disegno…",
+    none: "Nessuno schizzo",
+    more: "Disegna quelle mancanti",
+    ready: "Tutte le varianti sono disegnate.",
+    show: "Altre varianti",
+    chosen: "Variante {{number}}: cambia",
+  },
+
   feelings: {
     title: "Aggiungi emozioni",
     heading: "Descrivi che cosa hai provato in quel momento",

@@ -268,6 +268,10 @@ export const refusals: Namespace<"refusals"> = {
   "feeling-unknown": { message: "Questa emozione non esiste. Scegli dall’elenco." },
   "colours-unknown": { message: "Questi colori non esistono. Scegli dall’elenco." },
   "closeness-unknown": { message: "Questa fedeltà alla foto non esiste. Scegli dall’elenco." },
+  "variation-unknown": { message: "Questa variante non esiste. Scegli dall’elenco." },
+  "variations-missing": {
+    message: "Questo stile non ha varianti, perché il caso vi cambia poco. Scegline un altro per vederne.",
+  },
   "daily-limit": {
     message_one: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",
     message_other:

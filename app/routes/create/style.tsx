@@ -6,6 +6,7 @@ import { PaintingInput, StyleChoice } from "~/domain/creations/forms";
 import { chooseManner } from "~/domain/creations/manner";
 import { requestPainting } from "~/domain/creations/painting";
 import { sketchesOf } from "~/domain/creations/sketch";
+import { requestVariations } from "~/domain/creations/variation";
 import { MannerChoice } from "~/domain/posters/manner-choice";
 import { isStyleAllowed, offeredStyles } from "~/domain/posters/style";
 import { styleThumbnail } from "~/domain/posters/style-thumbnail";
@@ -29,12 +30,13 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const journey = await creationJourneyAt(context, "style", "feelings");
   const { shop, viewer, t } = context;
-  const { id, crop, proposedCrop, style, feelings, manner } = journey.creation;
-  const styles = offeredStyles(shop.painter).map(({ id }) => ({
+  const { id, crop, proposedCrop, style, feelings, manner, variation } = journey.creation;
+  const styles = offeredStyles(shop.painter).map(({ id, varies }) => ({
     id,
     name: t(`styles:${id}`),
     thumbnail: styleThumbnail(id),
     locked: !isStyleAllowed(viewer, id),
+    varies,
   }));
   const open = styles.filter(({ locked }) => !locked);
   return {
@@ -50,6 +52,7 @@ export const loader = load(async (context) => {
     chosen: (open.find(({ id }) => id === style) ?? open[0])?.id ?? "",
     feelings: (feelings ?? []).map((id) => t(`feelings:${id}`)),
     manner,
+    variation,
     requestKey: crypto.randomUUID(),
     failure: failureText(context, journey),
   };
@@ -57,16 +60,16 @@ export const loader = load(async (context) => {
 
 /** With data saver on, sketches of the own photo load on demand. */
 async function knownSketches({ shop, viewer, request }: RequestContext, creationId: string) {
-  const { sketches, styles } = await sketchesOf(shop, viewer, creationId);
+  const { sketches, expected } = await sketchesOf(shop, viewer, { creationId, style: "", of: "styles" });
   const shown = request.headers.get("Save-Data") === "on" ? [] : sketches;
-  return { styles, own: Object.fromEntries(shown.map(({ style, image }) => [style, image])) };
+  return { expected, own: Object.fromEntries(shown.map(({ style, image }) => [style, image])) };
 }
 
 const StyleForm = z.object({
   ...StyleChoice.shape,
   ...PaintingInput.shape,
   ...MannerChoice.partial().shape,
-  intent: z.enum(["paint", "feelings", "manner"]).catch("paint"),
+  intent: z.enum(["paint", "feelings", "manner", "variations"]).catch("paint"),
 });
 
 /** A choice that scripts post is no page to go back to. */
@@ -84,6 +87,11 @@ export const action = form.post(
       await chooseManner(shop, viewer, { creationId, manner });
       await chooseStyle(shop, viewer, { creationId, style });
       return redirectTo(paths.create.$.feelings(creationId));
+    }
+    if (intent === "variations") {
+      await chooseManner(shop, viewer, { creationId, manner });
+      await requestVariations(shop, viewer, { creationId, style });
+      return redirectTo(paths.create.$.variations(creationId));
     }
     await requestPainting(shop, viewer, { creationId, requestKey, style, manner });
     return redirectTo(paths.create.$.painting(creationId));

@@ -34,7 +34,7 @@ export function MannerChoice({ manner, posted }: MannerChoiceProps) {
     submit({ ...posted, ...next, intent: "manner" }, { method: "post", preventScrollReset: true });
   };
   return (
-    <details className="mt-2" open={isOpen}>
+    <details className="open:basis-full" open={isOpen}>
       <summary className="min-h-11 cursor-pointer content-center text-paper-soft">
         {t("manner.heading")}
       </summary>

@@ -38,6 +38,8 @@ const CROP_LINK =
   "max-md:absolute max-md:inset-0 max-md:grid max-md:place-items-end max-md:text-paper-bright md:mt-2 md:inline-flex " +
   "md:min-h-11 md:items-center md:gap-2 md:text-paper-soft md:underline md:underline-offset-[0.2em]";
 
+const VARIATIONS = "min-h-11 text-left text-paper-soft underline underline-offset-[0.2em]";
+
 export interface StyleStepProps {
   creation: { id: string; photo: ShownPhoto; crop: Crop; proposed: Crop };
   styles: readonly StyleCard[];
@@ -47,6 +49,8 @@ export interface StyleStepProps {
   chosen: string;
   feelings: readonly string[];
   manner: Manner;
+  /** Of the initial style. */
+  variation: number;
   requestKey: string;
   refused: RefusedText | null;
 }
@@ -60,7 +64,7 @@ function SharpnessNote({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
 
 /** The photo in its frame, the wheel of styles beside it, and the next button always within reach. */
 export function StyleStep(step: StyleStepProps) {
-  const { creation, styles, sketches, chosen, feelings, manner, requestKey, refused } = step;
+  const { creation, styles, sketches, chosen, feelings, manner, variation, requestKey, refused } = step;
   const { t, language } = useTranslation("create");
   const [style, setStyle] = useState(chosen);
   const [viewed, setViewed] = useState(styles.find(({ id }) => id === chosen));
@@ -68,14 +72,17 @@ export function StyleStep(step: StyleStepProps) {
   const thrifty = useSavesData();
   const [asked, setRequested] = useState(false);
   const wanted = hydrated && (asked || !thrifty);
-  const { own, making, styles: count } = useSketches(creation.id, sketches, viewed?.id ?? chosen, wanted);
+  const view = { creationId: creation.id, style: viewed?.id ?? chosen, of: "styles" } as const;
+  const { own, making, expected } = useSketches(view, sketches, wanted);
   const [cropping, setCropping] = useState(false);
   const navigate = useNavigate();
   const cropPage = paths.create.$.crop(creation.id);
   const toCropPage = useCallback(() => navigate(cropPage), [navigate, cropPage]);
   const CropDialog = usePart(cropping, loadCropDialog, toCropPage);
   const membership = `${paths.membership()}?returnTo=${encodeURIComponent(paths.create.$.style(creation.id))}`;
-  const view = (card: StyleCard) => {
+  // Until scripts load, no turn of the wheel is known: the answer says whether the style varies.
+  const canVary = hydrated ? viewed?.varies && !viewed.locked : styles.some(({ varies }) => varies);
+  const show = (card: StyleCard) => {
     setViewed(card);
     if (!card.locked) setStyle(card.id);
   };
@@ -113,16 +120,25 @@ export function StyleStep(step: StyleStepProps) {
       <StepHeading className={HEADING} compact text={t("style.heading")} />
       <StepForm className="col-span-full row-start-3 min-w-0 md:col-span-1 md:col-start-2">
         <input type="hidden" name="requestKey" value={requestKey} />
-        {count > 0 && (
+        {expected > 0 && (
           <SketchLine
             ready={Object.keys(own).length}
-            styles={count}
+            styles={expected}
             making={making}
             onRequest={hydrated && !wanted ? () => setRequested(true) : null}
           />
         )}
-        <StyleWheel styles={styles} own={own} chosen={style} onView={view} describedBy={refused?.id} />
-        <MannerChoice manner={manner} posted={{ style, requestKey }} />
+        <StyleWheel styles={styles} own={own} chosen={style} onView={show} describedBy={refused?.id} />
+        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
+          <MannerChoice manner={manner} posted={{ style, requestKey }} />
+          {expected > 0 && canVary && (
+            <button type="submit" name="intent" value="variations" className={VARIATIONS}>
+              {viewed?.id === chosen && variation > 0
+                ? t("variations.chosen", { number: variation + 1 })
+                : t("variations.show")}
+            </button>
+          )}
+        </div>
         {/* Until scripts load, no locked style is ever in the middle. */}
         {!hydrated && styles.some(({ locked }) => locked) && (
           <a href={membership} className="btn btn-quiet btn-wide">

@@ -11,6 +11,8 @@ export interface StyleCard {
   name: string;
   thumbnail: string;
   locked: boolean;
+  /** Whether it is offered in several variations. */
+  varies: boolean;
 }
 
 /** How many cards on either side load their pictures early. */

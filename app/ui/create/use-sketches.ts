@@ -1,20 +1,33 @@
-/** The buyer's own photo in each style: requested while the page is visible, and received by server-sent events. */
+/** The buyer's own photo in each style, or in one style's variations: requested while the page is visible, and received by server-sent events. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { latestOnly } from "~/browser/latest-only";
 import { savesData } from "~/browser/page";
 import { paths } from "~/paths";
 
 export interface SketchEvent {
-  /** Address of the own picture, by id of the style. */
+  /** Address of the own picture, by id of the style, or by number of the variation. */
   own: Readonly<Record<string, string>>;
   /** How many there will be; none where the painter makes none. */
-  styles: number;
+  expected: number;
+}
+
+interface Sketch {
+  style: string;
+  variation: number;
+  image: string;
 }
 
 interface SketchRequestAnswer {
-  sketches: { style: string; image: string }[];
-  styles: number;
+  sketches: Sketch[];
+  expected: number;
   resting: boolean;
+}
+
+export interface SketchView {
+  creationId: string;
+  /** Id of the style in the middle, whose sketch is made first, or of the one whose variations are shown. */
+  style: string;
+  of: "styles" | "variations";
 }
 
 /** A request lasts 25 seconds, so that losing one costs nothing. */
@@ -24,10 +37,13 @@ const POLL_MS = 400;
 
 /**
  * Requests the sketches of a creation while the page is visible.
- * @param viewed id of the style in the middle: its sketch is made first
  * @param wanted whether to request any
  */
-export function useSketches(creationId: string, known: SketchEvent, viewed: string, wanted: boolean) {
+export function useSketches(
+  { creationId, style: viewed, of }: SketchView,
+  known: SketchEvent,
+  wanted: boolean,
+) {
   const [progress, setProgress] = useState({ of: known, ...known });
   const [refused, setRefused] = useState(false);
   // The page was loaded again, for example with another crop: sketches of the former one are no longer shown.
@@ -36,7 +52,7 @@ export function useSketches(creationId: string, known: SketchEvent, viewed: stri
     setRefused(false);
   }
   const isSeen = useSyncExternalStore(onVisibility, isVisible, () => false);
-  const making = wanted && !refused && Object.keys(progress.own).length < progress.styles;
+  const making = wanted && !refused && Object.keys(progress.own).length < progress.expected;
   const active = making && isSeen;
   const middle = useRef(viewed);
   const requestAgain = useRef(() => {});
@@ -44,18 +60,22 @@ export function useSketches(creationId: string, known: SketchEvent, viewed: stri
   useEffect(() => {
     if (!active) return;
     const connection = openConnection(paths.api.creations.$.sketches(creationId), {
-      style: () => middle.current,
-      receive: (own, styles) =>
+      choice: () => ({ style: middle.current, of }),
+      receive: (sketches, expected) => {
+        const own = Object.fromEntries(
+          sketches.map(({ style, variation, image }) => [of === "styles" ? style : variation, image]),
+        );
         setProgress((before) =>
           before.of === known
-            ? { of: known, styles: styles ?? before.styles, own: { ...before.own, ...own } }
+            ? { of: known, expected: expected ?? before.expected, own: { ...before.own, ...own } }
             : before,
-        ),
+        );
+      },
       end: () => setRefused(true),
     });
     requestAgain.current = connection.request;
     return connection.close;
-  }, [creationId, active, known]);
+  }, [creationId, of, active, known]);
 
   useEffect(() => {
     if (middle.current === viewed) return;
@@ -65,39 +85,35 @@ export function useSketches(creationId: string, known: SketchEvent, viewed: stri
     return () => clearTimeout(timer);
   }, [viewed, active]);
 
-  return { own: progress.own, styles: progress.styles, making };
+  return { own: progress.own, expected: progress.expected, making };
 }
 
 interface SketchListener {
-  /** Id of the style in the middle. */
-  style(): string;
-  receive(own: Record<string, string>, styles?: number): void;
+  choice(): Pick<SketchView, "style" | "of">;
+  receive(sketches: readonly Sketch[], expected?: number): void;
   /** Called when there will be no more. */
   end(): void;
 }
 
 /** Sends requests regularly, and listens. Where events do not arrive, the answers to the requests carry the same. */
-function openConnection(address: string, { style, receive, end }: SketchListener) {
+function openConnection(address: string, { choice, receive, end }: SketchListener) {
   const requests = latestOnly();
   let events: EventSource | null = null;
   const listen = () => {
     if (events && events.readyState !== EventSource.CLOSED) return;
-    events = new EventSource(address);
-    events.onmessage = ({ data }) => {
-      const sketch = JSON.parse(data) as { style: string; image: string };
-      receive({ [sketch.style]: sketch.image });
-    };
+    events = new EventSource(`${address}?${new URLSearchParams(choice())}`);
+    events.onmessage = ({ data }) => receive([JSON.parse(data) as Sketch]);
     events.addEventListener("end", () => events?.close());
   };
   const request = async () => {
     try {
-      const answer = await requests.run((signal) => postRequest(address, style(), signal));
+      const answer = await requests.run((signal) => postRequest(address, choice(), signal));
       if (!answer) return;
       if (answer.progress) {
-        const { sketches, styles, resting } = answer.progress;
-        receive(Object.fromEntries(sketches.map(({ style, image }) => [style, image])), styles);
+        const { sketches, expected, resting } = answer.progress;
+        receive(sketches, expected);
         if (resting) end();
-        else if (sketches.length < styles) listen();
+        else if (sketches.length < expected) listen();
       } else if (answer.status < 500 && answer.status !== 429) {
         // The creation is being painted, or is gone.
         end();
@@ -120,13 +136,13 @@ function openConnection(address: string, { style, receive, end }: SketchListener
 
 async function postRequest(
   address: string,
-  style: string,
+  choice: Pick<SketchView, "style" | "of">,
   signal: AbortSignal,
 ): Promise<{ status: number; progress: SketchRequestAnswer | null }> {
   const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ style }),
+    body: JSON.stringify(choice),
     signal,
   });
   return { status: response.status, progress: response.ok ? await response.json() : null };

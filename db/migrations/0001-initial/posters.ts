@@ -13,6 +13,7 @@ export const posters: readonly string[] = [
       proposed_crop text,
       crop text,
       manner text,
+      variation integer not null default 0,
       video_id text references videos(id),
       video_moment integer
     ) strict`,
@@ -99,7 +100,7 @@ export const posters: readonly string[] = [
   `create table sketch_requests (
       account_id text primary key references accounts(id) on delete cascade,
       creation_id text not null,
-      styles text not null,
+      variations text not null,
       requested_at integer not null,
       wanted_until integer not null,
       drawn_until integer not null,

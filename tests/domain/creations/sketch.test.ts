@@ -3,6 +3,7 @@ import {
   abandonCreation,
   beginCreation,
   chooseStyle,
+  creationOf,
   replacePhoto,
 } from "../../../app/domain/creations/creation.ts";
 import { chooseManner } from "../../../app/domain/creations/manner.ts";
@@ -11,6 +12,7 @@ import { failPainting } from "../../../app/domain/creations/painting-outcome.ts"
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { requestSketches, sketchesOf } from "../../../app/domain/creations/sketch.ts";
 import { makeNextSketch } from "../../../app/domain/creations/sketch-worker.ts";
+import { chooseVariation } from "../../../app/domain/creations/variation.ts";
 import { REQUEST_LIFE_MS, SKETCHES_PER_HOUR } from "../../../app/domain/kernel/sketch-requests.ts";
 import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
@@ -43,8 +45,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const watch = (style = "popart", who = viewer) => requestSketches(shop, who, { creationId, style });
-const ready = async () => (await sketchesOf(shop, viewer, creationId)).sketches.map(({ style }) => style);
+const watch = (style = "popart", who = viewer) =>
+  requestSketches(shop, who, { creationId, style, of: "styles" });
+const known = (who = viewer, id = creationId) =>
+  sketchesOf(shop, who, { creationId: id, style: "", of: "styles" });
+const ready = async () => (await known()).sketches.map(({ style }) => style);
 const sketchFiles = () => filesOf(shop).filter((key) => key.includes("/sketch-"));
 const keyOf = (image: string) => image.replace("/api/storage-image/", "");
 
@@ -58,7 +63,7 @@ async function makeAll(most = 100): Promise<number> {
 
 describe("sketches", () => {
   it("appear one by one, as files that the shop records", async () => {
-    expect(await watch()).toEqual({ sketches: [], styles: STYLES.length, resting: false });
+    expect(await watch()).toEqual({ sketches: [], expected: STYLES.length, resting: false });
     for (const count of [1, 2, 3]) {
       expect(await makeNextSketch(shop, signal)).toBe("made");
       expect(await ready()).toHaveLength(count);
@@ -101,13 +106,13 @@ describe("sketches", () => {
   it("are private to their owner", async () => {
     await watch();
     await makeNextSketch(shop, signal);
-    const [sketch] = (await sketchesOf(shop, viewer, creationId)).sketches;
+    const [sketch] = (await known()).sketches;
     const key = keyOf(sketch!.image);
     expect(await findPicture(shop, viewer, key)).toMatchObject({ public: false, contentType: "image/webp" });
     const stranger = await welcome(shop);
     for (const who of [stranger, { account: null }]) {
       expect(await findPicture(shop, who, key)).toBeUndefined();
-      expect(await refusal(sketchesOf(shop, who, creationId))).toBe("not-found");
+      expect(await refusal(known(who))).toBe("not-found");
       expect(await refusal(watch("popart", who))).toBe("not-found");
     }
   });
@@ -160,7 +165,7 @@ describe("sketches", () => {
   it("are not made by a painter that charges for them", async () => {
     const { sketcher: _, ...serious } = painter;
     shop.painter = serious;
-    expect(await watch()).toEqual({ sketches: [], styles: 0, resting: false });
+    expect(await watch()).toEqual({ sketches: [], expected: 0, resting: false });
     expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
   });
 
@@ -171,9 +176,107 @@ describe("sketches", () => {
     await watch("popart");
     expect(await makeAll()).toBe(STYLES.length);
     const answer = await watch("popart");
-    expect([answer.sketches.length, answer.styles]).toEqual([20, 20]);
+    expect([answer.sketches.length, answer.expected]).toEqual([20, 20]);
     expect(await makeAll()).toBe(0);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+  });
+});
+
+describe("the variations of a style", () => {
+  const variations = { of: "variations", style: "popart" } as const;
+  const view = () => requestSketches(shop, viewer, { creationId, ...variations });
+  const drawn = async () => {
+    const { sketches } = await sketchesOf(shop, viewer, { creationId, ...variations });
+    return sketches.map(({ style, variation }) => [style, variation]);
+  };
+  const choose = (variation: number, style = "popart") =>
+    chooseVariation(shop, viewer, { creationId, style, variation });
+  const chosen = async () => {
+    const { style, variation } = await creationOf(shop, viewer, creationId);
+    return [style, variation];
+  };
+  const seedsOfPaintings = async () => {
+    const rows = await shop.db.selectFrom("paintings").select("seed").orderBy("request_key").execute();
+    return rows.map(({ seed }) => seed);
+  };
+
+  it("are sketched with five different seeds, the first with that of the wheel", async () => {
+    await watch("popart");
+    await makeNextSketch(shop, signal);
+    expect(await view()).toMatchObject({ sketches: [{ style: "popart", variation: 0 }], expected: 5 });
+    expect(await makeAll()).toBe(4);
+    expect(painter.sketched.map(({ style }) => style)).toEqual(Array(5).fill("popart"));
+    expect(new Set(painter.sketched.map(({ seed }) => seed)).size).toBe(5);
+    expect(await drawn()).toEqual([0, 1, 2, 3, 4].map((variation) => ["popart", variation]));
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
+  });
+
+  it("stay when the visitor returns to the styles, and are deleted with another manner", async () => {
+    await view();
+    await makeAll();
+    await watch("popart");
+    await makeAll();
+    expect(await drawn()).toHaveLength(5);
+    expect(sketchFiles()).toHaveLength(STYLES.length + 4);
+    await chooseManner(shop, viewer, { creationId, manner: { colours: "photo" } });
+    expect(await drawn()).toEqual([]);
+    await watch("popart");
+    await makeNextSketch(shop, signal);
+    expect(sketchFiles()).toHaveLength(1);
+  });
+
+  it("are painted as chosen, and the wheel shows the chosen one", async () => {
+    await view();
+    await makeAll();
+    await choose(3);
+    expect((await known()).sketches).toMatchObject([{ style: "popart", variation: 3 }]);
+    await requestPainting(shop, viewer, { creationId, requestKey: "press-one" });
+    expect(await seedsOfPaintings()).toEqual([painter.sketched[3]?.seed]);
+  });
+
+  it("have their own seed also after a painting of another one failed, and a new one the second time", async () => {
+    await view();
+    await makeAll();
+    for (const [requestKey, variation] of Object.entries({ "press-1": 0, "press-2": 2, "press-3": 2 })) {
+      const press = { creationId, requestKey, style: "popart", variation };
+      await failPainting(shop, (await requestPainting(shop, viewer, press)).id, "painting-failed");
+    }
+    const [first, second, third] = await seedsOfPaintings();
+    expect([first, second]).toEqual([painter.sketched[0]?.seed, painter.sketched[2]?.seed]);
+    expect(painter.sketched.map(({ seed }) => seed)).not.toContain(third);
+  });
+
+  it("belong to their style and their photo", async () => {
+    await choose(3);
+    await chooseStyle(shop, viewer, { creationId, style: "popart" });
+    expect(await chosen()).toEqual(["popart", 3]);
+    await chooseStyle(shop, viewer, { creationId, style: "impressionist" });
+    expect(await chosen()).toEqual(["impressionist", 0]);
+    await choose(4, "impressionist");
+    await replacePhoto(shop, viewer, { creationId, photo: await photoBytes(500, 500) });
+    expect(await chosen()).toEqual(["impressionist", 0]);
+  });
+
+  it("do not exist where chance does not show", async () => {
+    const style = "alpinecoastal";
+    const still = { creationId, style, of: "variations" } as const;
+    expect(await requestSketches(shop, viewer, still)).toMatchObject({ sketches: [], expected: 0 });
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
+    expect(await refusal(choose(1, style))).toBe("variation-unknown");
+    const press = { creationId, requestKey: "press-one", style, variation: 1 };
+    expect(await refusal(requestPainting(shop, viewer, press))).toBe("variation-unknown");
+    await choose(0, style);
+    expect(await chosen()).toEqual([style, 0]);
+  });
+
+  it("are refused for a style of the membership, for strangers and during a painting", async () => {
+    expect(await refusal(choose(1, "artdeco"))).toBe("style-locked");
+    const stranger = await welcome(shop);
+    const press = { creationId, style: "popart", variation: 1 };
+    expect(await refusal(chooseVariation(shop, stranger, press))).toBe("not-found");
+    await requestPainting(shop, viewer, { ...press, requestKey: "press-one" });
+    expect(await refusal(choose(2))).toBe("painting-running");
+    expect(await refusal(view())).toBe("painting-running");
   });
 });
 
@@ -313,9 +416,9 @@ describe("several visitors at once", () => {
     const { id } = await beginCreation(shop, other, await photoBytes());
     await watch();
     await makeAll(12);
-    await requestSketches(shop, other, { creationId: id, style: "popart" });
+    await requestSketches(shop, other, { creationId: id, style: "popart", of: "styles" });
     await makeNextSketch(shop, signal);
-    expect((await sketchesOf(shop, other, id)).sketches).toHaveLength(1);
+    expect((await known(other, id)).sketches).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Videos, paintings and sketches. */
 
 import { beginCreation } from "../../../app/domain/creations/creation.ts";
+import { STYLES } from "../../../app/domain/posters/style.ts";
 import { photoBytes, requestedPainting } from "../../support/creations.ts";
 import { locationOf } from "../../support/location.ts";
 import type { Visitor } from "../../support/shop.ts";
@@ -285,10 +286,21 @@ export const creatingRows: Row[] = [
   ...rowsOf(
     "POST creations/:id/sketches",
     {
-      what: "with a painter without sketches",
+      what: "in all styles",
       ask: async (world) => ({ ...(await begun(world)), sends: { style: "popart" } }),
       answers: "well",
-      body: { sketches: [], styles: 0 },
+      body: { sketches: [], expected: STYLES.length },
+    },
+    {
+      what: "of a style's variations",
+      ask: async (world) => ({ ...(await begun(world)), sends: { style: "popart", of: "variations" } }),
+      answers: "well",
+      body: { sketches: [], expected: 5, resting: false },
+    },
+    {
+      what: "of something else",
+      ask: async (world) => ({ ...(await begun(world)), sends: { style: "popart", of: "colours" } }),
+      answers: "invalid",
     },
     {
       what: "of a painted creation",
@@ -301,8 +313,12 @@ export const creatingRows: Row[] = [
   ),
   ...ofAnotherAccount("POST creations/:id/sketches"),
   ...rowsOf("GET creations/:id/sketches", {
-    what: "of the caller's own creation",
-    ask: begun,
+    what: "of the caller's own creation, until all are ready",
+    ask: async (world) => {
+      const creation = await begun(world);
+      await creation.by.call(`/api/creations/${creation.at.id}/sketches`, {});
+      return creation;
+    },
     answers: "well",
   }),
   ...ofAnotherAccount("GET creations/:id/sketches"),

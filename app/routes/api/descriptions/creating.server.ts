@@ -1,6 +1,7 @@
 /** Calls that make a poster: video, painting, sketches. */
 import { z } from "zod";
 import { EmailClaim } from "../../../domain/accounts/forms.ts";
+import { SketchChoice } from "../../../domain/creations/forms.ts";
 import { PaintingCall } from "../../../domain/creations/painting-call.ts";
 import { BrowserRefusal } from "../../../domain/creations/upload-count.ts";
 import { VideoCall } from "../../../domain/creations/video-call.server.ts";
@@ -19,10 +20,15 @@ const painting = z.object({
 });
 
 const sketches = z.object({
-  sketches: z.array(z.object({ style: z.string(), image: address })),
-  styles: z.int().describe("the number of styles; 0 with a painter without sketches"),
+  sketches: z.array(z.object({ style: z.string(), variation: z.int(), image: address })),
+  expected: z.int().describe("how many there will be; 0 with a painter without sketches"),
   resting: z.boolean().describe("whether this hour's sketches are used up"),
 });
+
+const viewed = {
+  style: "id of the style on the screen: its sketch is made first",
+  of: "`styles` or `variations`",
+};
 
 const events = { types: ["text/event-stream"] };
 
@@ -131,23 +137,20 @@ export const creatingCalls: readonly CallDescription[] = [
   {
     method: "POST",
     path: "creations/:id/sketches",
-    does: "Requests free sketches in all styles for the next 25 seconds.",
+    does: "Requests free sketches for the next 25 seconds: in all styles, or one style's variations.",
     who: "verified",
-    takes: z.object({
-      style: z
-        .string()
-        .max(100)
-        .default("")
-        .describe("id of the style on the screen: its sketch is made first"),
-    }),
+    takes: SketchChoice,
+    fields: viewed,
     answers: sketches,
     refuses: ["not-found", "painting-running", "creation-finished"],
   },
   {
     method: "GET",
     path: "creations/:id/sketches",
-    does: "Streams the sketches as server-sent events: `{ style, image }` for each as it becomes ready, then an event `end`.",
+    does: "Streams the sketches as server-sent events: `{ style, variation, image }` for each as it becomes ready, then an event `end`.",
     who: "verified",
+    takes: SketchChoice,
+    fields: viewed,
     answers: events,
     refuses: ["not-found"],
   },
