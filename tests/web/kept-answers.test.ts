@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { PageCache } from "../../app/web/page-cache.server.ts";
 import { connect } from "../../db/connect.ts";
+import { mergePosterWords } from "../../db/queries/poster-words.ts";
 import { SHOWN } from "../../db/shown-writes.ts";
 import { Statements } from "../../db/statements.ts";
 import { transact } from "../../db/transact.ts";
@@ -224,6 +225,13 @@ describe("a write", () => {
     await keep("/catalogue");
     await shop.db.insertInto("events").values({ name: "any", payload: "{}", created_at: 0 }).execute();
     expect(await isKept("/catalogue")).toBe(true);
+  });
+
+  it("of a job that merges the index of posters' words does not", async () => {
+    await addPosters(shop, 3, { name: "A word that is merged", creator });
+    await keep("/catalogue?search=merged");
+    await mergePosterWords(shop.db, true);
+    expect(await isKept("/catalogue?search=merged")).toBe(true);
   });
 
   it("of whatever a kept page shows ends it", async () => {
