@@ -46,6 +46,7 @@ export async function runProcesses(count: number, role: Role, log: Log): Promise
     const own = roleOf(number, role);
     const env: Environment = { PROCESS_NUMBER: String(number), ...(own !== "both" && { ROLE: own }) };
     const child = cluster.fork(env);
+    log.info({ process: number, pid: child.process.pid }, "process starts");
     return new Promise((resolve) => {
       child.once("listening", () => {
         running.set(number, child);
