@@ -40,41 +40,51 @@ export function MannerChoice({ manner, posted }: MannerChoiceProps) {
       </summary>
       <div className="grid gap-4 pt-1">
         <Refused refused={refused} />
-        <fieldset>
-          <legend>{t("manner.colours.legend")}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {COLOURS.map((colours) => (
-              <Pill
-                key={colours}
-                type="radio"
-                name="colours"
-                value={colours}
-                checked={chosen.colours === colours}
-                onChange={() => choose({ colours })}
-              >
-                {t(`manner.colours.${colours}`)}
-              </Pill>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t("manner.closeness.legend")}</legend>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {CLOSENESS.map((closeness) => (
-              <Pill
-                key={closeness}
-                type="radio"
-                name="closeness"
-                value={closeness}
-                checked={chosen.closeness === closeness}
-                onChange={() => choose({ closeness })}
-              >
-                {t(`manner.closeness.${closeness}`)}
-              </Pill>
-            ))}
-          </div>
-        </fieldset>
+        <Choice
+          name="colours"
+          legend={t("manner.colours.legend")}
+          options={COLOURS.map((value) => ({ value, text: t(`manner.colours.${value}`) }))}
+          chosen={chosen.colours}
+          onChoose={(colours) => choose({ colours })}
+        />
+        <Choice
+          name="closeness"
+          legend={t("manner.closeness.legend")}
+          options={CLOSENESS.map((value) => ({ value, text: t(`manner.closeness.${value}`) }))}
+          chosen={chosen.closeness}
+          onChoose={(closeness) => choose({ closeness })}
+        />
       </div>
     </details>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  name: keyof Manner;
+  legend: string;
+  options: readonly { value: T; text: string }[];
+  chosen: T;
+  onChoose(value: T): void;
+}
+
+function Choice<T extends string>({ name, legend, options, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map(({ value, text }) => (
+          <Pill
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          >
+            {text}
+          </Pill>
+        ))}
+      </div>
+    </fieldset>
   );
 }
