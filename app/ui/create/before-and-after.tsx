@@ -4,7 +4,7 @@ import type { PictureSources } from "~/domain/kernel/picture-size";
 import type { Crop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import { CropWindow, IN_WINDOW, placeInWindow } from "./cropped-photo";
+import { IN_WINDOW, placeInWindow, UnderPoster } from "./cropped-photo";
 import { useHydrated } from "./use-hydrated";
 
 export interface PhotoBefore extends PictureSources {
@@ -36,21 +36,19 @@ export function PosterOverPhoto({ photo, children, ...shown }: PosterOverPhotoPr
   return (
     <div className={`relative ${shown.className}`}>
       {shown.isThere && (
-        <div className="absolute inset-px overflow-hidden bg-paper">
-          <CropWindow shape={crop.shape} className="overflow-hidden">
-            <img
-              src={src}
-              srcSet={srcSet}
-              sizes={shown.sizes}
-              alt={shown.uncovered > 0 ? t("upload.preview") : ""}
-              width={width}
-              height={height}
-              draggable={false}
-              className={IN_WINDOW}
-              style={placeInWindow(crop, photo)}
-            />
-          </CropWindow>
-        </div>
+        <UnderPoster shape={crop.shape}>
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={shown.sizes}
+            alt={shown.uncovered > 0 ? t("upload.preview") : ""}
+            width={width}
+            height={height}
+            draggable={false}
+            className={IN_WINDOW}
+            style={placeInWindow(crop, photo)}
+          />
+        </UnderPoster>
       )}
       {children}
     </div>

@@ -72,6 +72,17 @@ export function CropWindow({ shape, className = "", children }: CropWindowProps)
   );
 }
 
+/** What a poster was painted from, under it. No hairline of it shows beside the poster where they share a pixel. */
+export function UnderPoster({ shape, children }: Omit<CropWindowProps, "className">) {
+  return (
+    <div className="absolute inset-px overflow-hidden bg-paper">
+      <CropWindow shape={shape} className="overflow-hidden">
+        {children}
+      </CropWindow>
+    </div>
+  );
+}
+
 /** A picture that is larger than its window. */
 export const IN_WINDOW = "pointer-events-none absolute max-w-none select-none";
 

@@ -3,7 +3,7 @@ import { attributes } from "~/browser/contract";
 import type { Crop } from "~/domain/posters/crop-window";
 import { startClips } from "~/ui/poster-over-clip.client";
 import { useTranslation } from "~/ui/use-translation";
-import { CropWindow, IN_WINDOW, placeInWindow } from "./cropped-photo";
+import { IN_WINDOW, placeInWindow, UnderPoster } from "./cropped-photo";
 
 export interface ClipView {
   /** Address of the file that browsers play. */
@@ -35,21 +35,18 @@ export function PosterOverClip({ clip, className, children }: PosterOverClipProp
   useEffect(() => (stage.current ? startClips(stage.current) : undefined), []);
   return (
     <div ref={stage} className={className} {...attributes({ clip: "", moment: clip.moment })}>
-      {/* No hairline of the clip shows beside the poster where they share a pixel. */}
-      <div className="absolute inset-px overflow-hidden bg-paper">
-        <CropWindow shape={clip.crop.shape} className="overflow-hidden">
-          <video
-            src={clip.address}
-            muted
-            playsInline
-            preload="metadata"
-            tabIndex={-1}
-            aria-label={t("result.alt")}
-            className={IN_WINDOW}
-            style={placeInWindow(clip.crop, clip)}
-          />
-        </CropWindow>
-      </div>
+      <UnderPoster shape={clip.crop.shape}>
+        <video
+          src={clip.address}
+          muted
+          playsInline
+          preload="metadata"
+          tabIndex={-1}
+          aria-label={t("result.alt")}
+          className={IN_WINDOW}
+          style={placeInWindow(clip.crop, clip)}
+        />
+      </UnderPoster>
       {children}
       <button
         type="button"
