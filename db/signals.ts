@@ -25,6 +25,8 @@ export class Listeners {
 }
 
 const POLL_MS = 50;
+/** After another process has written, its next writes wait so long: each makes hundreds of open pages read. */
+const REST_MS = 250;
 
 /** For processes over one SQLite file: whatever another process has written may be what a listener waits for. */
 export class FileSignals implements Signals {
@@ -49,10 +51,14 @@ export class FileSignals implements Signals {
 
   private watch(): NodeJS.Timeout {
     let last = this.version();
+    let restsUntil = 0;
     const look = () => {
+      if (performance.now() < restsUntil) return;
       const version = this.version();
-      if (version !== last) this.listeners.notifyAll();
+      if (version === last) return;
       last = version;
+      restsUntil = performance.now() + REST_MS;
+      this.listeners.notifyAll();
     };
     return setInterval(look, POLL_MS).unref();
   }

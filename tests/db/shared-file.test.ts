@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { enqueue } from "../../app/domain/kernel/job.ts";
 import { connect } from "../../db/connect.ts";
@@ -37,4 +38,22 @@ it("notifies a listener of what its own process signals, and what another one ha
   const before = heard;
   one.signals.send("jobs");
   expect(heard).toBe(before);
+});
+
+it("wakes listeners four times a second at most, however often another process writes, and after its last write", async () => {
+  const read = async () => (await one.selectFrom("jobs").select("id").execute()).length;
+  let [heard, seen] = [0, 0];
+  const end = one.signals.listen("jobs", async () => {
+    heard += 1;
+    seen = await read();
+  });
+  const began = performance.now();
+  for (let written = 0; written < 60; written++) {
+    await enqueue(other, { kind: "sweep", payload: {} }, 1);
+    await pause(10);
+  }
+  const quarters = (performance.now() - began) / 250;
+  expect(heard).toBeLessThanOrEqual(quarters + 2);
+  await expect.poll(() => seen).toBe(await read());
+  end();
 });
