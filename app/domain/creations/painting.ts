@@ -53,8 +53,7 @@ export interface PaintingOrder {
  * Requests the painting of a creation: reserves the credit and stores the job, once.
  * Pressing the button again finds the painting under way. Answers are kept even if the painting is refused.
  * @throws Refusal "email-unverified", "not-found", "creation-finished", "image-missing", "style-…", "variation-unknown",
- * "feeling…",
- * "daily-limit" or "credits-missing"
+ * "feeling…", "daily-limit" or "credits-missing"
  */
 export async function requestPainting(
   shop: Shop,

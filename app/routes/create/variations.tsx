@@ -4,8 +4,8 @@ import { z } from "zod";
 import { PaintingInput, StyleChoice } from "~/domain/creations/forms";
 import { requestPainting } from "~/domain/creations/painting";
 import { VARIATIONS } from "~/domain/creations/seed";
-import { sketchesOf } from "~/domain/creations/sketch";
-import { chooseVariation, requestVariations, VariationChoice } from "~/domain/creations/variation";
+import { requestSketches, sketchesOf } from "~/domain/creations/sketch";
+import { chooseVariation, VariationChoice } from "~/domain/creations/variation";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { useRefused } from "~/ui/create/refused";
@@ -62,7 +62,7 @@ export const action = form.post(
     }
     await chooseVariation(shop, viewer, { creationId, style, variation });
     if (intent === "feelings") return redirectTo(paths.create.$.feelings(creationId));
-    await requestVariations(shop, viewer, { creationId, style });
+    await requestSketches(shop, viewer, { creationId, style, of: "variations" });
     return redirectTo(paths.create.$.variations(creationId));
   },
 );
