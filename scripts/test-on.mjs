@@ -3,7 +3,7 @@
  * of the working tree, with the headers of that version, for native packages that are compiled.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root, say, stop } from "./fresh.mjs";
@@ -28,6 +28,8 @@ run("npm", ["run", ...(command.length > 0 ? command : ["test"])]);
 /** The files that git tracks or would track, as they are now. */
 function copyWorkingTree() {
   const folder = mkdtempSync(path.join(tmpdir(), "shop-test-on-"));
+  // Where the tests run as root, PostgreSQL runs as another user and must reach its programs in it.
+  chmodSync(folder, 0o711);
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { stdout } = spawnSync("git", list, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   for (const file of stdout.split("\0").filter((name) => name && existsSync(path.join(root, name)))) {
