@@ -4,6 +4,7 @@ import { sendVerificationCode, verifyCode } from "../../app/domain/accounts/veri
 import { isRefusal, type Refusal } from "../../app/domain/kernel/refusal.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import type { ViewerAccount } from "../../app/domain/kernel/viewer.ts";
+import { isPostgres } from "../../db/dialect-of.ts";
 
 export const PASSWORD = "correct horse";
 
@@ -20,12 +21,15 @@ export function signUpForm(
 }
 
 export async function emailsTo(shop: Shop, email: string) {
-  return shop.db
-    .selectFrom("emails")
-    .selectAll()
-    .where("recipient", "=", email)
-    .orderBy("rowid" as "id")
-    .execute();
+  return (
+    shop.db
+      .selectFrom("emails")
+      .selectAll()
+      .where("recipient", "=", email)
+      // PostgreSQL does not number its rows.
+      .orderBy(isPostgres(shop.db) ? "created_at" : ("rowid" as "id"))
+      .execute()
+  );
 }
 
 export async function lastEmailTo(shop: Shop, email: string) {
