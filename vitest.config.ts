@@ -9,7 +9,7 @@ const ON_BOTH = [
   "tests/domain/{editions,invoices,ledger,reports}/*.test.ts",
   "tests/domain/kernel/rate-count.test.ts",
   "tests/domain/payments/{settlement,settlement-crash,random-orders,dispute}.test.ts",
-  "tests/domain/payouts/statement.test.ts",
+  "tests/domain/payouts/{payout,statement}.test.ts",
   "tests/domain/posters/{catalogue,feed,like}.test.ts",
   "tests/domain/accounts/credit.test.ts",
   "tests/domain/membership/promo-codes.test.ts",

@@ -23,10 +23,11 @@ export const payouts: readonly string[] = [
       created_at integer not null,
       sent_at integer,
       reversed integer not null default 0 check (reversed >= 0),
-      unique (account_id, month),
       check ((state = 'sent') = (transfer_id is not null)),
       check ((state = 'sent') = (sent_at is not null))
     ) strict, without rowid`,
+  // Not unique: the reference names both, and PostgreSQL would report whichever of two unique keys a second run meets first.
+  `create index payouts_by_account on payouts(account_id, month)`,
   `create table bank_payouts (
       id text primary key,
       account_id text not null references payees(account_id) on delete cascade,
