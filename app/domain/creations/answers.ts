@@ -6,6 +6,7 @@ import type { FeelingId } from "../posters/feeling.ts";
 import { changedManner, type Manner } from "../posters/manner.ts";
 import { readManner } from "../posters/manner-choice.ts";
 import type { StyleId } from "../posters/style.ts";
+import { FIRST } from "./seed.ts";
 
 /** The new answers; the other columns stay unchanged. */
 export interface Answers {
@@ -28,7 +29,7 @@ export async function saveAnswers(
   const answered = {
     ...(crop === undefined ? {} : { crop: JSON.stringify(crop) }),
     ...(style === undefined ? {} : { style }),
-    ...(style === undefined || style === row.style ? {} : { variation: 0 }),
+    ...(style === undefined || style === row.style ? {} : { variation: FIRST }),
     ...(variation === undefined ? {} : { variation }),
     ...(feelings === undefined ? {} : { feelings: JSON.stringify(feelings) }),
     ...(manner === undefined

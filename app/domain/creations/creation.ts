@@ -20,6 +20,7 @@ import { proposedCrop } from "./crop-proposal.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
+import { FIRST } from "./seed.ts";
 import { deleteSketches, endSketches } from "./sketch.ts";
 import { whySettled } from "./terminal-state.ts";
 import { countedUpload } from "./upload-count.ts";
@@ -86,7 +87,7 @@ export async function beginCreation(
       style: null,
       feelings: null,
       manner: null,
-      variation: 0,
+      variation: FIRST,
       created_at: now,
       updated_at: now,
     };
@@ -110,7 +111,7 @@ export async function chooseStyle(
   { creationId, style }: { creationId: string; style: string },
 ): Promise<Creation> {
   const id = assertStyle(shop, viewer, style);
-  const creation = await change(shop, viewer, creationId, { style: id });
+  const creation = await changeAnswers(shop, viewer, creationId, { style: id });
   await recordEvent(shop, "style_select", { style: id }, viewer.analytics);
   // The style is chosen, so no more sketches are needed.
   await endSketches(shop, creation);
@@ -123,7 +124,7 @@ export async function chooseFeelings(
   viewer: Viewer,
   { creationId, feelings }: { creationId: string; feelings: readonly string[] },
 ): Promise<Creation> {
-  return change(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
+  return changeAnswers(shop, viewer, creationId, { feelings: assertFeelings(feelings) });
 }
 
 /** Exchanges the photo and keeps the answers, except for crop and variation. It is no frame of a video any more. @throws Refusal as `beginCreation`, "painting-running" or "creation-finished" */
@@ -151,7 +152,7 @@ export async function replacePhoto(
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),
       crop: null,
-      variation: 0,
+      variation: FIRST,
       updated_at: now,
     };
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
@@ -215,7 +216,13 @@ export function readCreation(row: Row<"creations">): Creation {
   };
 }
 
-async function change(shop: Shop, viewer: Viewer, id: string, answers: Answers): Promise<Creation> {
+/** Writes the viewer's answers. @throws Refusal "not-found", "painting-running" or "creation-finished" */
+export async function changeAnswers(
+  shop: Shop,
+  viewer: Viewer,
+  id: string,
+  answers: Answers,
+): Promise<Creation> {
   return transact(shop, async (trx) => {
     const row = await changeableRow(trx, viewer, id);
     return readCreation(await saveAnswers(trx, row, answers, shop.clock.now()));

@@ -1,12 +1,10 @@
 /** The choice of a style's variation. Invariant: a variation belongs to the style that it was chosen for. */
 import { z } from "zod";
-import { transact } from "../../../db/transact.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { findStyle, type StyleId } from "../posters/style.ts";
-import { saveAnswers } from "./answers.ts";
-import { assertStyle, type Creation, changeableRow, chooseStyle, readCreation } from "./creation.ts";
+import { assertStyle, type Creation, changeAnswers, chooseStyle } from "./creation.ts";
 import { FIRST, VARIATIONS } from "./seed.ts";
 import { requestSketches } from "./sketch.ts";
 
@@ -48,8 +46,5 @@ export async function chooseVariation(
 ): Promise<Creation> {
   const id = assertStyle(shop, viewer, style);
   assertVariation(id, variation);
-  return transact(shop, async (trx) => {
-    const row = await changeableRow(trx, viewer, creationId);
-    return readCreation(await saveAnswers(trx, row, { style: id, variation }, shop.clock.now()));
-  });
+  return changeAnswers(shop, viewer, creationId, { style: id, variation });
 }
