@@ -21,8 +21,6 @@ export default {
       },
       fontFamily: {
         display: ["Shop Display", "Shop Display Fallback", "Georgia", "serif"],
-        // The text on a poster, in the face that is printed.
-        lettering: ["Shop Lettering", "serif"],
         text: ["Shop Text", "Shop Text Fallback", "system-ui", "sans-serif"],
       },
       screens: { md: "768px", lg: "1100px" },

@@ -67,7 +67,7 @@ await build({
 
 // At the highest quality, once: no request waits for it.
 for (const file of readdirSync(path.join(root, "build", "client"), { recursive: true, encoding: "utf8" })) {
-  if (!/\.(js|css|svg|txt|webmanifest)$/.test(file)) continue;
+  if (!/\.(js|css|svg|txt|ttf|webmanifest)$/.test(file)) continue;
   const target = path.join(root, "build", "client", file);
   const content = readFileSync(target);
   writeFileSync(`${target}.br`, brotliCompressSync(content));

@@ -87,7 +87,7 @@ function findTypeFaults(): { faults: string[]; numbers: number } {
     const { fontFamily, fontSize, fontVariantNumeric } = getComputedStyle(element);
     const face = fontFamily.split(",")[0]?.replaceAll('"', "");
     // What a buyer writes on the poster is shown in the face that it is printed in.
-    if (face === "Shop Lettering") continue;
+    if (face?.startsWith("Lettering ")) continue;
     const said = `${element.tagName.toLowerCase()}.${element.className} "${words.slice(0, 60)}"`;
     if (face !== "Shop Text" && face !== "Shop Display") faults.push(`${said} is in ${face}`);
     if (face === "Shop Display" && Number.parseFloat(fontSize) < 28)

@@ -1,17 +1,24 @@
 /** Size and bounds of the buyer's text. Invariant: pure, so that the preview and the drawn file agree. */
-import { isShrunk, letteringBox, unknownCharacters } from "@moment/atelier/lettering";
+import {
+  isShrunk,
+  letteringBox,
+  letteringLines,
+  type Measure,
+  unknownCharacters,
+} from "@moment/atelier/lettering";
 import { LETTERING_INSET_PX } from "../kernel/image-limits.ts";
 import { PAPER_MM, SAFE_MM } from "../kernel/paper.ts";
 
-export { isShrunk, letteringBox, unknownCharacters };
+export { isShrunk, letteringBox, letteringLines, type Measure, unknownCharacters };
 
 /** The nearest middle that keeps a text inside the inset of a box on screen, and of the paper. Shares of the poster. */
 export function insideBox(
   text: string,
   middle: { x: number; y: number },
   box: { width: number; height: number },
+  measure: Measure,
 ): { x: number; y: number } {
-  const { widthShare, heightShare } = letteringBox(text);
+  const { widthShare, heightShare } = letteringBox(text, measure);
   return {
     x: inside(middle.x, widthShare, LETTERING_INSET_PX / box.width, SAFE_MM / PAPER_MM.width),
     y: inside(middle.y, heightShare, LETTERING_INSET_PX / box.height, SAFE_MM / PAPER_MM.height),

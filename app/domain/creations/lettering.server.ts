@@ -27,7 +27,7 @@ export async function drawLettering(
 ): Promise<Poster> {
   const poster = await posterOf(shop, viewer, posterId);
   await assertChangeable(shop.db, posterId);
-  const lettering = placeLettering(input);
+  const lettering = placeLettering(input, poster.style);
   const painted = await shop.storage.read(poster.paintedKey);
   if (!painted) throw new Refusal("not-found");
   const { jpeg: lettered } = await letter(painted, lettering);

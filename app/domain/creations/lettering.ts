@@ -3,11 +3,13 @@
  * Invariant: the stored text is one clean line, and its middle (in shares of the poster) keeps it inside the inset.
  */
 
-import { unknownCharacters } from "@moment/atelier/lettering";
+import { type Measure, measureOf, unknownCharacters } from "@moment/atelier/lettering";
+import { recipes } from "@moment/atelier/styles";
 import { z } from "zod";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "../kernel/image-limits.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { PosterLettering } from "../posters/poster.ts";
+import type { StyleId } from "../posters/style.ts";
 import { insideBox } from "./lettering-size.ts";
 
 /** Pixels; anything that is no number counts as 0. */
@@ -45,16 +47,26 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** How the words on a poster of that style are set, and measured. */
+export function measureFor(style: StyleId): Measure {
+  return measureOf(recipes[style].lettering);
+}
+
 /**
  * Converts pixels in the box to shares of the poster, moved so that the whole text is inside the inset.
  * @throws Refusal "lettering-glyphs" for characters that the font lacks, "lettering-outside" for a box with no inside
  */
-export function placeLettering({ text, x, y, boxWidth, boxHeight }: LetteringInput): PosterLettering {
-  const strangers = unknownCharacters(text);
+export function placeLettering(
+  { text, x, y, boxWidth, boxHeight }: LetteringInput,
+  style: StyleId,
+): PosterLettering {
+  const measure = measureFor(style);
+  const strangers = unknownCharacters(text, measure);
   if (strangers.length > 0) {
     throw new Refusal("lettering-glyphs", { field: "text", values: { signs: strangers.join(" ") } });
   }
   if (Math.min(boxWidth, boxHeight) <= 2 * LETTERING_INSET_PX) throw new Refusal("lettering-outside");
   const middle = { x: x / boxWidth, y: y / boxHeight };
-  return { text, ...insideBox(text, middle, { width: boxWidth, height: boxHeight }) };
+  const place = insideBox(text, middle, { width: boxWidth, height: boxHeight }, measure);
+  return { text, ...place, setting: recipes[style].lettering };
 }

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { posterFace } from "@moment/atelier";
+import { typefaceFile } from "@moment/atelier";
 import bidiFactory from "bidi-js";
 import type { Font } from "fontkit";
 import { onPaper } from "./printable-characters.ts";
@@ -165,7 +165,7 @@ export async function openPaperFaces(pdf: PDFKit.PDFDocument, content = ""): Pro
     return { font, signs: new Set((create(file) as Font).characterSet) };
   };
   const figtree = register("text", await readFile(paperFont()));
-  const serif = register("title", await readFile(posterFace()));
+  const serif = register("title", await readFile(typefaceFile("youngserif")));
   const letters = { ...serif, signs: new Set([...serif.signs].filter((code) => !isDigit(code))) };
   const needed = [...new Set(content)].map((sign) => sign.codePointAt(0) ?? 0);
   const missing = needed.filter((code) => code > 0x7f && !figtree.signs.has(code) && !serif.signs.has(code));

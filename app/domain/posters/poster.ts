@@ -1,4 +1,5 @@
 /** The result of a painting. Invariant: one painting has at most one poster; only its owner finds it here. */
+import type { Setting } from "@moment/atelier/lettering";
 import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -16,6 +17,8 @@ export interface PosterLettering {
   /** The middle of the text, in shares of the poster's sides. */
   x: number;
   y: number;
+  /** How it is set; in the atelier's old style where it was kept without one. */
+  setting?: Setting;
 }
 
 export interface Poster {

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { LetteringForm } from "~/domain/creations/lettering";
+import { LetteringForm, measureFor } from "~/domain/creations/lettering";
 import { drawLettering, removeLettering } from "~/domain/creations/lettering.server";
 import { isMoved } from "~/domain/creations/lettering-size";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { pictureAddress } from "~/domain/posters/picture";
+import facesUrl from "~/fonts/lettering.css?url";
 import { paths } from "~/paths";
 import stylesUrl from "~/ui/create/create.css?url";
 import { LetteringStep } from "~/ui/create/lettering-step";
@@ -20,7 +21,10 @@ import { pageTitle } from "~/web/title.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
 
 export const handle = { hydrate: true, limits: { write: "painting" } } satisfies RouteHandle;
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesUrl }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesUrl },
+  { rel: "stylesheet", href: facesUrl },
+];
 export const meta = metaOf;
 
 export const loader = load(async (context) => {
@@ -33,6 +37,7 @@ export const loader = load(async (context) => {
       styleName: context.t(`styles:${poster.style}`),
     },
     lettering: poster.lettering,
+    measure: measureFor(poster.style),
   };
 });
 
@@ -61,7 +66,7 @@ export const action = (args: ActionFunctionArgs) =>
 export const clientAction = postStep;
 
 export default function Lettering() {
-  const { poster, lettering } = useLoaderData<typeof loader>();
+  const { poster, lettering, measure } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = useRefused(answer);
   const tried = answer?.result.initialValue?.text;
@@ -69,6 +74,7 @@ export default function Lettering() {
     <LetteringStep
       poster={poster}
       lettering={lettering}
+      measure={measure}
       tried={typeof tried === "string" ? tried : null}
       fault={answer?.result.error?.text?.[0] ?? null}
       refused={refused}

@@ -1,11 +1,11 @@
-import { letteringBox } from "~/domain/creations/lettering-size";
+import { letteringBox, letteringLines, type Measure } from "~/domain/creations/lettering-size";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
 import { useTranslation } from "~/ui/use-translation";
 
 /** A finger needs more room than a thin line of text: the dashed frame is at least 44 px high. */
 const TEXT =
-  "absolute -translate-1/2 cursor-grab touch-none font-lettering select-none active:cursor-grabbing after:absolute " +
+  "absolute -translate-1/2 cursor-grab touch-none select-none active:cursor-grabbing after:absolute " +
   "after:inset-x-[-0.5rem] after:inset-y-[min(0px,(100%-2.75rem)/2)] after:rounded-[3px] after:border " +
   "after:border-dashed after:border-[rgb(251_246_234/0.75)]";
 
@@ -21,16 +21,17 @@ export interface EaselPoster {
 interface EaselProps {
   poster: EaselPoster;
   text: string;
+  measure: Measure;
   position: LetteringPosition;
 }
 
 /** The whole poster without its text, as large as its container allows, and the text over it as it will be printed. */
-export function Easel({ poster, text, position }: EaselProps) {
+export function Easel({ poster, text, measure, position }: EaselProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const { box, spot } = position;
   const line = text.replace(/\s+/g, " ").trim();
-  const size = letteringBox(line);
+  const size = letteringBox(line, measure);
   return (
     <div
       ref={position.easel}
@@ -52,21 +53,30 @@ export function Easel({ poster, text, position }: EaselProps) {
             top: `${spot.y * 100}%`,
             width: `${size.widthShare * 100}cqw`,
             fontSize: `${size.fontShare * 100}cqw`,
+            fontFamily: `"Lettering ${measure.typeface}", serif`,
+            letterSpacing: `${measure.tracking}em`,
           }}
           {...position.handle}
         >
-          {/* Off-white like the printed letters. SVG, because lines of HTML text start at whole pixels only. */}
+          {/* Light with a dark edge, like the printed letters. SVG, because lines of HTML text start at whole pixels only. */}
           <svg
             className={`block h-[1.3em] w-full overflow-visible whitespace-pre ${SOFT_EDGE}`}
-            fill="#fbf6ea"
+            fill={measure.ink}
             stroke="rgb(20 14 8 / 0.55)"
             strokeWidth="0.022em"
             strokeLinejoin="round"
             paintOrder="stroke"
             aria-hidden="true"
           >
-            <text x="50%" y="50%" dy="0.375em" textAnchor="middle">
-              {line}
+            {/* A browser also spaces the last letter: half of that, to the right. */}
+            <text
+              x="50%"
+              y="50%"
+              dx={`${measure.tracking / 2}em`}
+              dy={`${measure.capHeight / 2}em`}
+              textAnchor="middle"
+            >
+              {letteringLines(line, measure)[0]}
             </text>
           </svg>
         </button>

@@ -1,10 +1,11 @@
-import { isShrunk, unknownCharacters } from "~/domain/creations/lettering-size";
+import { isShrunk, type Measure, unknownCharacters } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { useTranslation } from "~/ui/use-translation";
 
 interface LetteringHintsProps {
   text: string;
+  measure: Measure;
   /** Whether the text was moved back from the edge. */
   atEdge: boolean;
   /** The server's refusal of the text, until the visitor changes it. */
@@ -15,9 +16,9 @@ export const HINT_ID = "lettering-rule";
 export const FAULT_ID = "lettering-fault";
 
 /** Shows beside the field, during typing, what prevents a text from being printed or changes it. */
-export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
+export function LetteringHints({ text, measure, atEdge, fault }: LetteringHintsProps) {
   const { t } = useTranslation("create");
-  const wrong = useFault(text) ?? fault;
+  const wrong = useFault(text, measure) ?? fault;
   const mm = SAFE_MM;
   return (
     <>
@@ -25,7 +26,7 @@ export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
         {wrong}
       </p>
       <p className="hint empty:hidden" role="status">
-        {isShrunk(text) && `${t("lettering.smaller")} `}
+        {isShrunk(text, measure) && `${t("lettering.smaller")} `}
         {atEdge && t("lettering.edge", { mm })}
       </p>
     </>
@@ -33,9 +34,9 @@ export function LetteringHints({ text, atEdge, fault }: LetteringHintsProps) {
 }
 
 /** The refusal that the server would return for the current text. */
-export function useFault(text: string): string | null {
+export function useFault(text: string, measure: Measure): string | null {
   const { t } = useTranslation("refusals");
-  const signs = unknownCharacters(text).join(" ");
+  const signs = unknownCharacters(text, measure).join(" ");
   if (signs) return t("lettering-glyphs.message", { signs });
   return [...text].length > LETTERING_MAX_CHARACTERS ? t("lettering-too-long.message") : null;
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
-import { isMoved } from "~/domain/creations/lettering-size";
+import { isMoved, type Measure } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
@@ -19,6 +19,8 @@ import { StepHeading } from "./step-heading";
 export interface LetteringStepProps {
   poster: EaselPoster & { creationId: string };
   lettering: ({ text: string } & Spot) | null;
+  /** How words on this poster are set. */
+  measure: Measure;
   /** The refused text, and the server's refusal. */
   tried: string | null;
   fault: string | null;
@@ -45,17 +47,17 @@ const MIDDLE_LOW: Spot = { x: 0.5, y: 0.86 };
 const ANY_TEXT = "M";
 
 /** One line of the buyer's own text over the whole poster, positioned by dragging, keys or numbers. */
-export function LetteringStep({ poster, lettering, tried, fault, refused }: LetteringStepProps) {
+export function LetteringStep({ poster, lettering, measure, tried, fault, refused }: LetteringStepProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
   const [asking, setAsking] = useState(false);
   const start = lettering ?? MIDDLE_LOW;
-  const position = useLettering(text.trim() || ANY_TEXT, start);
+  const position = useLettering(text.trim() || ANY_TEXT, start, measure);
   const { spot } = position;
   const serverFault = text === tried ? fault : null;
-  const isWrong = useFault(text.trim()) !== null || serverFault !== null;
+  const isWrong = useFault(text.trim(), measure) !== null || serverFault !== null;
   const away = paths.create.$.poster(poster.creationId);
   const isChanged =
     text.trim() !== (lettering?.text ?? "") || (lettering !== null && isMoved(spot, lettering));
@@ -79,7 +81,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
         className="m-3 grid min-h-0 place-items-center [container-type:size] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:my-8"
         ref={overlay.space}
       >
-        <Easel poster={poster} text={text} position={position} />
+        <Easel poster={poster} text={text} measure={measure} position={position} />
       </div>
       <StepForm className={`${FORM} ${hydrated ? FORM_IN_OVERLAY : ""}`}>
         <div className="grid min-h-0 content-start gap-2 overflow-y-auto px-4 pt-2 pb-2 lg:px-1">
@@ -99,7 +101,7 @@ export function LetteringStep({ poster, lettering, tried, fault, refused }: Lett
             aria-describedby={[refused?.id, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
             aria-invalid={isWrong || undefined}
           />
-          <LetteringHints text={text.trim()} atEdge={position.atEdge} fault={serverFault} />
+          <LetteringHints text={text.trim()} measure={measure} atEdge={position.atEdge} fault={serverFault} />
           <LetteringCoordinates position={position} />
         </div>
         <LetteringActions

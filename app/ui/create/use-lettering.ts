@@ -1,6 +1,6 @@
 /** The text's position while the visitor drags it, presses keys or types numbers. Stored in shares of the poster. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { insideBox, isMoved } from "~/domain/creations/lettering-size";
+import { insideBox, isMoved, type Measure } from "~/domain/creations/lettering-size";
 
 export interface Spot {
   x: number;
@@ -40,7 +40,7 @@ export interface LetteringPosition {
   };
 }
 
-export function useLettering(text: string, start: Spot): LetteringPosition {
+export function useLettering(text: string, start: Spot, measure: Measure): LetteringPosition {
   const easel = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState(PLAIN_BOX);
   const [requested, setRequest] = useState(start);
@@ -56,7 +56,7 @@ export function useLettering(text: string, start: Spot): LetteringPosition {
     return () => observer.disconnect();
   }, []);
 
-  const spot = insideBox(text, requested, box);
+  const spot = insideBox(text, requested, box, measure);
   const shareOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const edge = easel.current?.getBoundingClientRect();
     return edge ? { x: (clientX - edge.left) / edge.width, y: (clientY - edge.top) / edge.height } : spot;

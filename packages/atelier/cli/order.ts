@@ -7,6 +7,7 @@ import {
   FEELING_IDS,
   type FileOptions,
   isPressProfile,
+  recipes,
   STYLE_IDS,
   toJpeg,
   toPdf,
@@ -76,7 +77,10 @@ export async function orderFrom(args: string[], pressProfile: string | undefined
     throw new WrongArgument(`The photo ${photo} cannot be read.`);
   });
   const size = values.print ? "print" : "preview";
-  const lettering = values.text === undefined ? undefined : { text: values.text, x: 0.5, y: 0.9 };
+  const lettering =
+    values.text === undefined
+      ? undefined
+      : { text: values.text, x: 0.5, y: 0.9, setting: recipes[style].lettering };
   const choices = { style, feelings, colours, closeness };
   const commission = { photo: bytes, ...choices, seed, size, crop, lettering } as const;
   return { commission, out: values.out, files: { press } };

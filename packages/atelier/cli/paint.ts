@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { AtelierRefusal, closeAtelier, isShrunk, paint } from "../src/index.ts";
+import { AtelierRefusal, closeAtelier, isShrunk, measureOf, paint } from "../src/index.ts";
 import { WrongArgument } from "./arguments.ts";
 import { encoderFor, orderFrom } from "./order.ts";
 
@@ -14,7 +14,8 @@ try {
   console.log(
     `${out}: ${work.width} x ${work.height} px, recipe version ${work.recipeVersion}, crop ${x},${y},${zoom},${shape}`,
   );
-  if (commission.lettering && isShrunk(commission.lettering.text)) {
+  const { lettering } = commission;
+  if (lettering && isShrunk(lettering.text, measureOf(lettering.setting))) {
     console.log(
       "The text stands smaller than a short one would, so that all of it keeps 5 mm from the edge.",
     );

@@ -2,6 +2,8 @@ import { CLOSENESS, type Closeness, COLOURS, type Colours } from "./choices.ts";
 import { CLOSEST_ZOOM, type Crop } from "./crop.ts";
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 import { unknownCharacters } from "./lettering/box.ts";
+import { measureOf } from "./lettering/measure.ts";
+import { type Setting, TYPEFACE_FILES } from "./lettering/setting.ts";
 import { CROP_RATIOS, SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
@@ -12,6 +14,8 @@ export interface Lettering {
   /** Where the middle of the text is in the trimmed poster, as a share of its width and height, 0..1. */
   readonly x: number;
   readonly y: number;
+  /** Old style where it is left out. */
+  readonly setting?: Setting;
 }
 
 /** A poster to be painted. The same commission always gives the same bytes on one machine. */
@@ -102,14 +106,20 @@ export function checkCommission(commission: Commission): void {
 }
 
 /** @throws {AtelierRefusal} where the text is too long, cannot be drawn, or lies outside the poster. */
-export function checkLettering({ text, x, y }: Lettering): void {
+export function checkLettering({ text, x, y, setting }: Lettering): void {
+  if (setting && !isSetting(setting)) {
+    throw new AtelierRefusal(
+      "lettering_invalid",
+      `A setting needs a typeface of ${Object.keys(TYPEFACE_FILES).join(", ")}, a tracking of 0 to 1 and an ink such as #fbf6ea.`,
+    );
+  }
   if ([...text].length > LONGEST_TEXT) {
     throw new AtelierRefusal(
       "lettering_invalid",
       `The text on a poster has at most ${LONGEST_TEXT} characters.`,
     );
   }
-  const [stranger] = unknownCharacters(text);
+  const [stranger] = unknownCharacters(text, measureOf(setting));
   if (stranger) {
     throw new AtelierRefusal("lettering_invalid", `The poster's lettering has no character '${stranger}'.`);
   }
@@ -119,6 +129,10 @@ export function checkLettering({ text, x, y }: Lettering): void {
       "The text must stand within the poster: x and y between 0 and 1.",
     );
   }
+}
+
+function isSetting({ typeface, tracking, ink }: Setting): boolean {
+  return Object.hasOwn(TYPEFACE_FILES, typeface) && isShare(tracking) && /^#[0-9a-f]{6}$/.test(ink);
 }
 
 function isCrop({ x, y, zoom, shape }: Crop): boolean {

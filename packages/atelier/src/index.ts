@@ -7,8 +7,17 @@ export { CLOSEST_ZOOM, type Crop, printDensity, type Window, windowOf } from "./
 export { enlarged } from "./enlarge.ts";
 export { FEELING_IDS, FEELINGS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, softProof, toJpeg, toPdf, toPng } from "./files.ts";
-export { isShrunk, type LetteringBox, letteringBox, safePlace, unknownCharacters } from "./lettering/box.ts";
 export { imprinted } from "./lettering/imprint.ts";
+export {
+  isShrunk,
+  type LetteringBox,
+  letteringBox,
+  type Measure,
+  measureOf,
+  type Setting,
+  safePlace,
+  unknownCharacters,
+} from "./lettering/index.ts";
 export { letter, letterPicture } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
@@ -17,4 +26,4 @@ export { isPressProfile } from "./press.ts";
 export { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
 export type { Recipe } from "./recipes/recipe.ts";
 export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
-export { atelierWorkerUrl, posterFace } from "./studio/package-files.ts";
+export { atelierWorkerUrl, typefaceFile } from "./studio/package-files.ts";

@@ -6,30 +6,35 @@ import {
   AtelierRefusal,
   letter,
   letteringBox,
-  posterFace,
+  measureOf,
+  recipes,
+  STYLE_IDS,
   safePlace,
+  typefaceFile,
   unknownCharacters,
 } from "../src/index.ts";
+import { letteringLines } from "../src/lettering/index.ts";
 import { letteringOverlay } from "../src/lettering/letter.ts";
+import { COMIC, OLD_STYLE, PLACARD, TYPEFACE_FILES, type TypefaceId } from "../src/lettering/setting.ts";
 import { flat, poster, psnr } from "./photos.ts";
 
 const WIDTH = 800;
 const HEIGHT = 1131;
 const SAFE = (5 / 297) * WIDTH;
+const TYPEFACES = Object.keys(TYPEFACE_FILES) as TypefaceId[];
 
 describe("the buyer's words", () => {
-  it("cover the Latin letters of Europe", () => {
+  it.each(TYPEFACES)("cover the Latin letters of Europe in %s", (typeface) => {
+    const measure = measureOf({ ...OLD_STYLE, typeface });
     const latin = Array.from({ length: 0x180 - 0xa1 }, (_, i) => String.fromCodePoint(0xa1 + i)).filter(
       (c) => c !== "\u00ad",
     );
-    expect(unknownCharacters(latin.join(""))).toEqual([]);
-    expect(unknownCharacters("Žofie Š ő ł ğ – “Genève” …")).toEqual([]);
-    expect(unknownCharacters("Hi 🙂 Ж")).toEqual(["🙂", "Ж"]);
+    expect(unknownCharacters(latin.join(""), measure)).toEqual([]);
+    expect(unknownCharacters("Žofie Š ő ł ğ – “Genève” …", measure)).toEqual([]);
+    expect(unknownCharacters("Hi 🙂 Ж", measure)).toEqual(["🙂", "Ж"]);
   });
 
   it("have a shape for every character of Latin-1 and Latin Extended-A", async () => {
-    const face = fontkit.create(await readFile(posterFace()));
-    if (!("layout" in face)) throw new Error("The face is a single font.");
     const trim = { left: 0, top: 0, width: 297, height: 420 };
     for (let code = 0x20; code < 0x180; code++) {
       const sign = String.fromCodePoint(code);
@@ -38,8 +43,6 @@ describe("the buyer's words", () => {
         expect(overlay, `U+${code.toString(16)}`).toBeUndefined();
         continue;
       }
-      const drawn = sign === "ſ" ? "s" : sign;
-      expect(face.hasGlyphForCodePoint(drawn.codePointAt(0)!), sign).toBe(true);
       const { channels } = await sharp(overlay!.input).stats();
       // Only the inside of the letter is off-white: the soft edge around it is dark.
       expect(channels[0]!.max, sign).toBeGreaterThan(120);
@@ -47,7 +50,19 @@ describe("the buyer's words", () => {
     }
   });
 
-  it("stay in the safe area at every position and length", async () => {
+  it.each(TYPEFACES)("are measured as wide as %s draws them, each with an outline", async (typeface) => {
+    const face = fontkit.create(await readFile(typefaceFile(typeface)));
+    if (!("layout" in face)) throw new Error("The face is a single font.");
+    const { widths } = measureOf({ ...OLD_STYLE, typeface });
+    for (const [character, width] of Object.entries(widths)) {
+      const { advanceWidth, path } = face.glyphForCodePoint(character.codePointAt(0)!);
+      expect(width, character).toBe(Math.round((advanceWidth * 1000) / face.unitsPerEm));
+      expect(path.commands.length > 0, character).toBe(character.trim() !== "");
+    }
+  });
+
+  it.each(STYLE_IDS)("stay in the safe area at every position and length, as %s sets them", async (style) => {
+    const setting = recipes[style].lettering;
     const plain = await flat("#7a7a7a", WIDTH, HEIGHT);
     for (const text of ["Žďár", "The longest summer of our lives, seen by those who were there"]) {
       for (const [x, y] of [
@@ -55,7 +70,7 @@ describe("the buyer's words", () => {
         [1, 1],
         [0.5, 0.5],
       ] as const) {
-        const drawn = await inkBox((await letter(plain, { text, x, y })).jpeg);
+        const drawn = await inkBox((await letter(plain, { text, x, y, setting })).jpeg);
         expect(drawn.left).toBeGreaterThanOrEqual(SAFE - 1);
         expect(drawn.top).toBeGreaterThanOrEqual(SAFE - 1);
         expect(drawn.right).toBeLessThanOrEqual(WIDTH - SAFE + 1);
@@ -64,20 +79,25 @@ describe("the buyer's words", () => {
     }
   });
 
-  it("are as large as `letteringBox` says, and stay where they were put", async () => {
-    const text = "Lago di Como";
-    const { jpeg } = await letter(await flat("#7a7a7a", WIDTH, HEIGHT), { text, x: 0.5, y: 0.25 });
-    const drawn = await inkBox(jpeg);
-    const box = letteringBox(text);
-    expect(drawn.right - drawn.left).toBeLessThanOrEqual(box.widthShare * WIDTH + 2);
-    expect(drawn.right - drawn.left).toBeGreaterThan(box.widthShare * WIDTH * 0.85);
-    expect((drawn.left + drawn.right) / 2 / WIDTH).toBeCloseTo(0.5, 1);
-    expect((drawn.top + drawn.bottom) / 2 / HEIGHT).toBeCloseTo(0.25, 1);
-  });
+  it.each(STYLE_IDS)(
+    "are as large as `letteringBox` says, and stay where they were put, in %s",
+    async (style) => {
+      const text = "Lago di Como";
+      const setting = recipes[style].lettering;
+      const { jpeg } = await letter(await flat("#7a7a7a", WIDTH, HEIGHT), { text, x: 0.5, y: 0.25, setting });
+      const drawn = await inkBox(jpeg);
+      const box = letteringBox(text, measureOf(setting));
+      expect(drawn.right - drawn.left).toBeLessThanOrEqual(box.widthShare * WIDTH + 2);
+      expect(drawn.right - drawn.left).toBeGreaterThan(box.widthShare * WIDTH * 0.85);
+      expect((drawn.left + drawn.right) / 2 / WIDTH).toBeCloseTo(0.5, 1);
+      expect((drawn.top + drawn.bottom) / 2 / HEIGHT).toBeCloseTo(0.25, 1);
+    },
+  );
 
-  it("are readable on white and on black", async () => {
+  it.each(STYLE_IDS)("are readable on white and on black, as %s sets them", async (style) => {
+    const lettering = { text: "Moment", x: 0.5, y: 0.5, setting: recipes[style].lettering };
     for (const ground of ["#ffffff", "#000000"]) {
-      const { jpeg } = await letter(await flat(ground, WIDTH, HEIGHT), { text: "Moment", x: 0.5, y: 0.5 });
+      const { jpeg } = await letter(await flat(ground, WIDTH, HEIGHT), lettering);
       const { channels } = await sharp(jpeg).extract({ left: 250, top: 520, width: 300, height: 90 }).stats();
       expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(150);
     }
@@ -89,8 +109,8 @@ describe("the buyer's words", () => {
     expect([blank.width, blank.height]).toEqual([WIDTH, HEIGHT]);
     expect((await sharp(blank.jpeg).metadata()).format).toBe("jpeg");
     expect((await sharp(blank.jpeg).stats()).channels[0]!.stdev).toBeLessThan(1);
-    expect(letteringBox("")).toEqual({ widthShare: 0, heightShare: 0, fontShare: 0 });
-    expect(safePlace("", { x: 0.5, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 });
+    expect(letteringBox("", measureOf())).toEqual({ widthShare: 0, heightShare: 0, fontShare: 0 });
+    expect(safePlace("", { x: 0.5, y: 0.5 }, measureOf())).toEqual({ x: 0.5, y: 0.5 });
   });
 
   it("are refused if the font cannot draw them", async () => {
@@ -102,6 +122,28 @@ describe("the buyer's words", () => {
     await expect(letter(new Uint8Array(9), { text: "Hi", x: 0.5, y: 0.5 })).rejects.toMatchObject({
       code: "photo_unreadable",
     });
+  });
+
+  it("are in capitals where the style sets them so, and in a letter's own form where the face has no capital", () => {
+    const lines = (text: string, setting = PLACARD) => letteringLines(text, measureOf(setting));
+    expect(lines("Žofie\nStraße ÿ ı ŉ µ")).toEqual(["ŽOFIE", "STRASSE Ÿ I ŉ µ"]);
+    expect(lines("Žofie", { ...COMIC, capitals: false })).toEqual(["Žofie"]);
+  });
+
+  it("stand in their first face where they were kept without a setting, byte for byte", async () => {
+    const plain = await flat("#7a7a7a", WIDTH, HEIGHT);
+    const lettering = { text: "Lago di Como", x: 0.5, y: 0.25 };
+    const { jpeg } = await letter(plain, lettering);
+    expect(Buffer.compare(jpeg, (await letter(plain, { ...lettering, setting: OLD_STYLE })).jpeg)).toBe(0);
+    expect(Buffer.compare(jpeg, (await letter(plain, { ...lettering, setting: PLACARD })).jpeg)).not.toBe(0);
+  });
+
+  it("are refused in an unknown setting", async () => {
+    const plain = await flat("#336699", 200, 283);
+    for (const wrong of [{ typeface: "comicsans" as TypefaceId }, { tracking: 2 }, { ink: "red" }]) {
+      const lettering = { text: "Hi", x: 0.5, y: 0.5, setting: { ...OLD_STYLE, ...wrong } };
+      await expect(letter(plain, lettering)).rejects.toMatchObject({ code: "lettering_invalid" });
+    }
   });
 
   it("are part of the painting, at the same place with and without bleed", async () => {

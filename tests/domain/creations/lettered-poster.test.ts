@@ -1,3 +1,4 @@
+import { recipes } from "@moment/atelier/styles";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drawLettering, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
@@ -70,7 +71,12 @@ async function setPublication(change: { public?: 0 | 1; sold?: number; held?: nu
 describe("lettering a poster", () => {
   it("draws the text into the file, at full resolution, at its position", async () => {
     const lettered = await drawLettering(shop, viewer, input());
-    expect(lettered.lettering).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
+    expect(lettered.lettering).toEqual({
+      text: "Rome",
+      x: 0.5,
+      y: 0.5,
+      setting: recipes[poster.style].lettering,
+    });
     expect(lettered).toMatchObject({
       paintedKey: poster.paintedKey,
       width: poster.width,

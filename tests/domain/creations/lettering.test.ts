@@ -1,10 +1,19 @@
 import { letteringBox } from "@moment/atelier/lettering";
+import { recipes } from "@moment/atelier/styles";
 import { describe, expect, it } from "vitest";
-import { cleanText, LetteringForm, placeLettering } from "../../../app/domain/creations/lettering.ts";
+import {
+  cleanText,
+  LetteringForm,
+  measureFor,
+  placeLettering,
+} from "../../../app/domain/creations/lettering.ts";
 import { isMoved, isShrunk } from "../../../app/domain/creations/lettering-size.ts";
 import type { Refusal } from "../../../app/domain/kernel/refusal.ts";
 
 const box = { boxWidth: 400, boxHeight: 566 };
+const style = "impressionist";
+const measure = measureFor(style);
+const setting = recipes[style].lettering;
 
 function issue(fields: Record<string, unknown>) {
   return LetteringForm.safeParse({ x: 1, y: 1, ...box, ...fields }).error?.issues[0]?.message;
@@ -29,12 +38,12 @@ describe("the text of a lettering", () => {
 });
 
 describe("the position of a lettering", () => {
-  const size = letteringBox("Rome");
+  const size = letteringBox("Rome", measure);
   const positionOf = (x: unknown, y: unknown, text = "Rome") =>
-    placeLettering(LetteringForm.parse({ text, x, y, ...box }));
+    placeLettering(LetteringForm.parse({ text, x, y, ...box }), style);
 
   it("is stored in shares of the poster", () => {
-    expect(positionOf("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5 });
+    expect(positionOf("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5, setting });
   });
 
   it("counts as 0 where it is no number, and 0 is moved inside", () => {
@@ -44,12 +53,12 @@ describe("the position of a lettering", () => {
     for (const odd of ["abc", Number.NaN, undefined, Number.POSITIVE_INFINITY, "", -1e9]) {
       expect(positionOf(odd, odd)).toEqual(corner);
     }
-    expect(positionOf(1e9, 1e9)).toEqual({ text: "Rome", x: 1 - corner.x, y: 1 - corner.y });
+    expect(positionOf(1e9, 1e9)).toEqual({ text: "Rome", x: 1 - corner.x, y: 1 - corner.y, setting });
   });
 
   it("keeps the paper's safe distance on a large screen", () => {
     const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
-    expect(placeLettering(input).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
+    expect(placeLettering(input, style).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
   });
 
   it("is returned where it differs from the requested one, and so is a smaller size", () => {
@@ -57,9 +66,14 @@ describe("the position of a lettering", () => {
     expect(isMoved({ x: 0, y: 0 }, corner)).toBe(true);
     expect(isMoved({ x: corner.x + 0.001, y: corner.y }, corner)).toBe(false);
     expect(isMoved({ x: Number.NaN, y: 0.5 }, corner)).toBe(true);
-    expect(isShrunk("Rome")).toBe(false);
-    expect(isShrunk("")).toBe(false);
-    expect(isShrunk("The longest summer of our lives")).toBe(true);
+    expect(isShrunk("Rome", measure)).toBe(false);
+    expect(isShrunk("", measure)).toBe(false);
+    expect(isShrunk("The longest summer of our lives", measure)).toBe(true);
+  });
+
+  it("is further inside where the style sets a wider line", () => {
+    const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, ...box });
+    expect(placeLettering(input, "artdeco").x).toBeGreaterThan(placeLettering(input, style).x);
   });
 
   it("is the middle for a text as wide as the poster", () => {
@@ -69,7 +83,7 @@ describe("the position of a lettering", () => {
   it("requires a box with an inside", () => {
     for (const side of [0, 20, "wide"]) {
       const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: side, boxHeight: 500 });
-      expect(() => placeLettering(input)).toThrow("lettering-outside");
+      expect(() => placeLettering(input, style)).toThrow("lettering-outside");
     }
   });
 

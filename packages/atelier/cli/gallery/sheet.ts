@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import * as fontkit from "fontkit";
 import sharp from "sharp";
-import { posterFace } from "../../src/index.ts";
+import { typefaceFile } from "../../src/index.ts";
 
 /** A picture of a sheet and what is written beneath it. */
 export interface Print {
@@ -57,7 +57,7 @@ function labelled(label: string): string {
 }
 
 function openFace(): fontkit.Font {
-  const font = fontkit.create(readFileSync(posterFace()));
+  const font = fontkit.create(readFileSync(typefaceFile("youngserif")));
   if (!("layout" in font)) throw new Error("The labels' face must be a single font.");
   return font;
 }

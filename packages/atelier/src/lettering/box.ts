@@ -1,4 +1,4 @@
-import { WIDTHS } from "./widths.ts";
+import type { Measure } from "./measure.ts";
 
 /**
  * How large the buyer's text stands on the poster, and where. Pure, so that the browser's preview and
@@ -21,12 +21,14 @@ export const LINE_HEIGHT = 1.3;
 /** Room at both ends for the soft edge around the letters, in sizes of the font. */
 const EDGE = 0.12;
 
-const widthOf = new Map(
-  WIDTHS.flatMap(([width, characters]) => [...characters].map((c) => [c, width / 1000])),
-);
+/** A text as it is drawn: cleaned, and in capitals where it is set so. */
+export function letteringLines(text: string, measure: Measure): string[] {
+  const lines = cleanLines(text);
+  return measure.capitals ? lines.map((line) => inCapitals(line, measure)) : lines;
+}
 
 /** Line ends and odd spaces made alike, invisible signs left out; the long s, which few can read, written as s. */
-export function letteringLines(text: string): string[] {
+function cleanLines(text: string): string[] {
   return text
     .normalize("NFC")
     .replaceAll("ſ", "s")
@@ -40,16 +42,25 @@ export function letteringLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
+/** A letter whose capital the face does not have stays as it is. */
+function inCapitals(line: string, { widths }: Measure): string {
+  const capital = (letter: string) => {
+    const upper = letter.toUpperCase();
+    return [...upper].every((character) => character in widths) ? upper : letter;
+  };
+  return [...line].map(capital).join("");
+}
+
 /** The characters of a text that the poster's face cannot draw: emoji, or letters of other scripts. */
-export function unknownCharacters(text: string): string[] {
-  const strangers = letteringLines(text).flatMap((line) => [...line].filter((c) => !widthOf.has(c)));
+export function unknownCharacters(text: string, { widths }: Measure): string[] {
+  const strangers = cleanLines(text).flatMap((line) => [...line].filter((c) => !(c in widths)));
   return [...new Set(strangers)];
 }
 
 /** Fits a text to the poster: as large as a title may be, and smaller where it would leave the safe area. */
-export function letteringBox(text: string): LetteringBox {
-  const lines = letteringLines(text);
-  const widest = Math.max(0, ...lines.map(lineWidth));
+export function letteringBox(text: string, measure: Measure): LetteringBox {
+  const lines = letteringLines(text, measure);
+  const widest = Math.max(0, ...lines.map((line) => lineWidth(line, measure)));
   if (widest === 0) return { widthShare: 0, heightShare: 0, fontShare: 0 };
   const room = { w: POSTER_MM.w - 2 * SAFE_MM, h: POSTER_MM.h - 2 * SAFE_MM };
   const ems = { w: widest + 2 * EDGE, h: lines.length * LINE_HEIGHT };
@@ -62,14 +73,18 @@ export function letteringBox(text: string): LetteringBox {
 }
 
 /** Whether a text is too long, or has too many lines, to stand as large as a title may be. */
-export function isShrunk(text: string): boolean {
-  const { fontShare } = letteringBox(text);
+export function isShrunk(text: string, measure: Measure): boolean {
+  const { fontShare } = letteringBox(text, measure);
   return fontShare > 0 && fontShare * POSTER_MM.w < LARGEST_FONT_MM - 1e-9;
 }
 
 /** The nearest place for a text's middle at which all of it stands in the safe area; shares of the poster. */
-export function safePlace(text: string, place: { x: number; y: number }): { x: number; y: number } {
-  const { widthShare, heightShare } = letteringBox(text);
+export function safePlace(
+  text: string,
+  place: { x: number; y: number },
+  measure: Measure,
+): { x: number; y: number } {
+  const { widthShare, heightShare } = letteringBox(text, measure);
   return {
     x: within(place.x, widthShare / 2 + SAFE_MM / POSTER_MM.w),
     y: within(place.y, heightShare / 2 + SAFE_MM / POSTER_MM.h),
@@ -80,7 +95,9 @@ function within(place: number, margin: number): number {
   return Math.min(Math.max(place, Math.min(margin, 0.5)), Math.max(1 - margin, 0.5));
 }
 
-/** Width of a line, in sizes of the font. */
-export function lineWidth(line: string): number {
-  return [...line].reduce((sum, character) => sum + (widthOf.get(character) ?? 1), 0);
+/** Width of a line as it is drawn, in sizes of the font. */
+export function lineWidth(line: string, { widths, tracking }: Measure): number {
+  const characters = [...line];
+  const letters = characters.reduce((sum, character) => sum + (widths[character] ?? 1000) / 1000, 0);
+  return letters + tracking * Math.max(0, characters.length - 1);
 }

@@ -4,6 +4,7 @@ import type { Picture } from "../files.ts";
 import { type PixelRect, trimIn } from "../operators/sheet.ts";
 import { AtelierRefusal } from "../refusal.ts";
 import { letteringBox, letteringLines, safePlace } from "./box.ts";
+import { measureOf } from "./measure.ts";
 import { type Overlay, textOverlay } from "./outlines.ts";
 
 const QUALITY = 95;
@@ -57,14 +58,17 @@ export async function laidOver<P extends Picture>(picture: P, overlay: Overlay):
 /** The text as a transparent picture for a poster, or nothing where it has no letters. */
 export async function letteringOverlay(lettering: Lettering, trim: PixelRect): Promise<Overlay | undefined> {
   checkLettering(lettering);
-  const { widthShare, heightShare, fontShare } = letteringBox(lettering.text);
+  const { text, setting } = lettering;
+  const measure = measureOf(setting);
+  const { widthShare, heightShare, fontShare } = letteringBox(text, measure);
   if (fontShare === 0) return undefined;
-  const middle = safePlace(lettering.text, lettering);
-  return textOverlay(letteringLines(lettering.text), {
+  const middle = safePlace(text, lettering, measure);
+  const box = {
     left: trim.left + (middle.x - widthShare / 2) * trim.width,
     top: trim.top + (middle.y - heightShare / 2) * trim.height,
     width: widthShare * trim.width,
     height: heightShare * trim.height,
     size: fontShare * trim.width,
-  });
+  };
+  return textOverlay(letteringLines(text, measure), box, measure);
 }

@@ -1,3 +1,4 @@
+import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -56,6 +57,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
   version: 6,
+  lettering: PLACARD,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

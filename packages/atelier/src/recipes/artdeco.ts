@@ -1,4 +1,5 @@
 import type { Mood } from "../feelings.ts";
+import { AIRY } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { labOfHex, mixLab, type Ramp, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -51,6 +52,7 @@ export const artdeco: Recipe<ArtDeco> = {
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
   version: 6,
+  lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
@@ -60,6 +61,7 @@ export const artnouveau: Recipe<Nouveau> = {
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
   version: 5,
+  lettering: OLD_STYLE,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

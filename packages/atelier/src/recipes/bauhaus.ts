@@ -1,4 +1,5 @@
 import { moodOf } from "../feelings.ts";
+import { GEOMETRIC } from "../lettering/setting.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
@@ -73,6 +74,7 @@ export const bauhaus: Recipe<Bauhaus> = {
     "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
   version: 6,
   varies: true,
+  lettering: GEOMETRIC,
   panels: { tall: FIELD, square: SQUARE },
 
   prepare(study) {

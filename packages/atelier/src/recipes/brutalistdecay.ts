@@ -1,3 +1,4 @@
+import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { calmest, meanIn } from "../operators/calmest.ts";
@@ -70,6 +71,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
   version: 6,
   varies: true,
+  lettering: PLACARD,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { type Lab, labOfHex, rgbOfHex } from "../operators/colour.ts";
@@ -48,6 +49,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   traits:
     "Everything is cut into low-relief crystal facets, larger in the sky and finer along edges and in faces, each facet with its own soft gradient. The light is that of a foundry at dusk: cold steel blues against glowing amber and molten orange. Precise, engineered, monumental, with beams and girders turned into prisms.",
   version: 5,
+  lettering: GEOMETRIC,
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
@@ -59,6 +60,7 @@ export const goldenglimpse: Recipe<Gilded> = {
     "Vienna around 1908: painterly, luminous skin set into a shimmering field of gold leaf. Cloth and background dissolve into a mosaic of small rings, spirals, eyes and tilted rectangles that catch the light unevenly; no ornament ever touches a face. Gold, bronze, black and ivory with jewels of emerald and vermilion.",
   version: 5,
   varies: true,
+  lettering: { ...INSCRIPTION, ink: "#f8e09a" },
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { OLD_STYLE } from "../lettering/setting.ts";
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
 import { type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -60,6 +61,7 @@ export const impressionist: Recipe<Impressionist> = {
     "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
   version: 6,
   varies: true,
+  lettering: OLD_STYLE,
   panels: { tall: FULL_BLEED, square: SQUARE },
   margin: 1,
 

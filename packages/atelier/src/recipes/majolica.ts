@@ -1,3 +1,4 @@
+import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { figureTile, GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
 import { type Ramp, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -42,6 +43,7 @@ export const majolica: Recipe<Majolica> = {
   traits:
     "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
   version: 5,
+  lettering: OLD_STYLE,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,4 +1,5 @@
 import type { Mood } from "../feelings.ts";
+import { AIRY } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
@@ -87,6 +88,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
   version: 7,
+  lettering: AIRY,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf } from "../operators/ground.ts";
@@ -63,6 +64,7 @@ export const neoretromotor: Recipe<Motor> = {
   traits:
     "Racing poster of the 1970s with today's sharpness: the background streaks sideways in line-screened motion blur while the subject stands still, posterised in orange, teal and petrol and cut out with a cream edge. Bold parallel racing stripes sweep through the picture. Speed, heat and optimism.",
   version: 5,
+  lettering: { ...PLACARD, ink: "#ffe1ae" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex } from "../operators/colour.ts";
@@ -50,6 +51,7 @@ export const neovintage: Recipe<Riso> = {
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
   version: 6,
+  lettering: OLD_STYLE,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

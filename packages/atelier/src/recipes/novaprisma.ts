@@ -1,3 +1,4 @@
+import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Ramp, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -64,6 +65,7 @@ export const novaprisma: Recipe<Prisma> = {
     "The scene seen through splintered prisms: polygonal shards refract it, displace its contours and split its edges into spectral colours radiating from the centre of interest. Neon cyan, magenta, ultraviolet and acid lime burn out of deep night tones. Faces lie in the largest, calmest shard.",
   version: 6,
   varies: true,
+  lettering: GEOMETRIC,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

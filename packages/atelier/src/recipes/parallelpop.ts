@@ -1,3 +1,4 @@
+import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -57,6 +58,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
   version: 5,
+  lettering: COMIC,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -51,6 +52,7 @@ export const popart: Recipe<PopArt> = {
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
   version: 6,
   varies: true,
+  lettering: { ...COMIC, ink: "#ffe54a" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -1,4 +1,5 @@
 import type { Mood } from "../feelings.ts";
+import type { Setting } from "../lettering/setting.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
 import type { CropShape, Rect } from "../operators/sheet.ts";
@@ -62,6 +63,8 @@ export interface Recipe<S extends Structure = Structure> {
   readonly version: number;
   /** Whether chance shows at a glance, so that another seed is another poster to choose from. */
   readonly varies?: true;
+  /** How the buyer's words are set on its posters. */
+  readonly lettering: Setting;
   /** Where on the sheet a photo of each crop's shape goes. */
   readonly panels: Readonly<Record<CropShape, Rect>>;
   /** Rows that painting needs above and below a stripe, for steps that read their neighbours. */

@@ -1,3 +1,4 @@
+import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
@@ -84,6 +85,7 @@ export const renaissance: Recipe<Renaissance> = {
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
   version: 7,
+  lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   panels: { tall: TALL, square: SQUARE },
   margin: 1,
 

@@ -1,3 +1,4 @@
+import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
@@ -43,6 +44,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
   version: 5,
+  lettering: GEOMETRIC,
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
@@ -85,6 +86,7 @@ export const retroscenic: Recipe<Scenic> = {
   traits:
     "National-park poster of the 1930s: big simplified planes of colour from a limited serigraph palette, stippled transitions in sky and slopes, dark key lines only where they help. Receding blue mountains, sunlit ochre, forest green and a glowing horizon. Heroic depth, fresh air, and an even cream border.",
   version: 6,
+  lettering: PLACARD,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
@@ -54,6 +55,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
   version: 6,
+  lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,3 +1,4 @@
+import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
 import { cloudsOver, DreamStage, fallenShadow, hoveringShadow } from "../operators/dream-stage.ts";
@@ -68,6 +69,7 @@ export const surrealist: Recipe<Surrealist> = {
     "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's clothes open onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
   version: 6,
   varies: true,
+  lettering: INSCRIPTION,
   panels: { tall: STAGE, square: SQUARE_BLEED },
 
   prepare(study) {

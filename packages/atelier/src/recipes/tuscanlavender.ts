@@ -1,3 +1,4 @@
+import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
@@ -48,6 +49,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
   traits:
     "Transparent watercolour on rough, deckle-edged paper: wet washes run into each other, dry with darker rims and granulate in the valleys of the grain. Shadows are lavender, lights are ochre and apricot, cypress green sets the accents, and bare paper shines through. Loose, airy, painted in the hour before sunset.",
   version: 5,
+  lettering: OLD_STYLE,
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { TYPEFACE_FILES, type TypefaceId } from "../lettering/setting.ts";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 
@@ -19,9 +20,9 @@ export function atelierFile(...parts: readonly string[]): string {
   return found;
 }
 
-/** Where the face of the lettering lies, a TrueType font of Latin-1 and Latin Extended-A. */
-export function posterFace(): string {
-  return atelierFile("fonts", "YoungSerif_400Regular.ttf");
+/** Where a face of the lettering lies, a TrueType font of Latin-1 and Latin Extended-A. */
+export function typefaceFile(typeface: TypefaceId): string {
+  return atelierFile("fonts", TYPEFACE_FILES[typeface]);
 }
 
 /**
