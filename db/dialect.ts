@@ -68,14 +68,11 @@ class SharedSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.statements.endTransaction("committed");
+  override async commitTransaction(): Promise<void> {
+    this.statements.commit();
   }
 
-  /** A full disk makes SQLite roll back by itself; a second rollback would hide its error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.database.inTransaction) await super.rollbackTransaction(connection);
-    this.statements.endTransaction("taken back");
+  override async rollbackTransaction(): Promise<void> {
+    this.statements.rollback();
   }
 }

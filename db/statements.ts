@@ -1,6 +1,7 @@
 /**
- * The prepared statements of one connection, by their text. SQLite compiles a statement in about the time in which it then
- * reads a few rows, so the last used ones are kept.
+ * The prepared statements of one connection, by their text, and its commits. SQLite compiles a statement in about the time in
+ * which it then reads a few rows, so the last used ones are kept.
+ * Invariant: a commit that changes what a page may show raises the file's `user_version`, which all its processes read.
  */
 import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
@@ -17,30 +18,33 @@ interface Prepared {
 export class Statements {
   private readonly prepared = new Map<string, Prepared>();
   private readonly dataVersion: SQLite.Statement<unknown[]>;
-  private writes = 0;
-  /** Of the open transaction. */
-  private uncommitted = 0;
+  private readonly userVersion: SQLite.Statement<unknown[]>;
+  /** Whether the open transaction has changed what a page may show. */
+  private hasChanged = false;
 
   constructor(private readonly database: SQLite.Database) {
     // It changes when another connection has written.
     this.dataVersion = database.prepare("pragma data_version").pluck();
+    this.userVersion = database.prepare("pragma user_version").pluck();
   }
 
   run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-    const { statement, changesPages } = this.prepare(sql);
-    if (statement.reader) {
-      const rows = statement.all(...parameters);
-      if (changesPages && rows.length > 0) this.countWrite();
-      return { rows };
+    const prepared = this.prepare(sql);
+    if (!prepared.changesPages || this.database.inTransaction) return this.execute(prepared, parameters);
+    this.control("begin immediate");
+    try {
+      const result = this.execute(prepared, parameters);
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
     }
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    if (changesPages && changes > 0) this.countWrite();
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
   /** A text that differs after each write that a page may show, by this process or another one. */
   revision(): string {
-    return `${this.writes}.${this.versionElsewhere()}`;
+    return String(this.userVersion.get());
   }
 
   /** A number that differs after each write of another connection. */
@@ -48,15 +52,41 @@ export class Statements {
     return this.dataVersion.get();
   }
 
-  /** The writes of the open transaction count once they are committed, and never if they are taken back. */
-  endTransaction(end: "committed" | "taken back"): void {
-    if (end === "committed") this.writes += this.uncommitted;
-    this.uncommitted = 0;
+  /** Commits the open transaction. One that fails is undone at once: no page may be kept under its revision. */
+  commit(): void {
+    try {
+      // SQLite has 32 bits for it, with a sign.
+      if (this.hasChanged) this.database.pragma(`user_version = ${(Number(this.userVersion.get()) + 1) | 0}`);
+      this.control("commit");
+      this.hasChanged = false;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
   }
 
-  private countWrite(): void {
-    if (this.database.inTransaction) this.uncommitted += 1;
-    else this.writes += 1;
+  /** A full disk makes SQLite roll back by itself; a second rollback would hide its error. */
+  rollback(): void {
+    this.hasChanged = false;
+    if (this.database.inTransaction) this.control("rollback");
+  }
+
+  private control(sql: "begin immediate" | "commit" | "rollback"): void {
+    this.prepare(sql).statement.run();
+  }
+
+  private execute(
+    { statement, changesPages }: Prepared,
+    parameters: readonly unknown[],
+  ): QueryResult<unknown> {
+    if (statement.reader) {
+      const rows = statement.all(...parameters);
+      if (changesPages && rows.length > 0) this.hasChanged = true;
+      return { rows };
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    if (changesPages && changes > 0) this.hasChanged = true;
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
   }
 
   private prepare(sql: string): Prepared {

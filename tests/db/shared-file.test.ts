@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
+import { grantCredits } from "../../app/domain/accounts/credit.ts";
 import { enqueue } from "../../app/domain/kernel/job.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import type { Database } from "../../db/schema.ts";
+import { transact } from "../../db/transact.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "shared-"));
 const [one, other] = ["one", "other"].map(() => connect(path.join(folder, "shop.sqlite"))) as [
@@ -56,4 +60,42 @@ it("wakes listeners four times a second at most, however often another process w
   expect(heard).toBeLessThanOrEqual(quarters + 2);
   await expect.poll(() => seen).toBe(await read());
   end();
+});
+
+it("has a new revision for all processes once a change is committed that a page may show", async () => {
+  const seen = new Set<string>();
+  const isNew = () => {
+    const revisions = [one.revision(), other.revision()];
+    const isUnseen = revisions.map((revision) => !seen.has(revision));
+    for (const revision of revisions) seen.add(revision);
+    return isUnseen;
+  };
+  isNew();
+  const change = (db: Kysely<Database> = other) =>
+    db.updateTable("tallies").set((eb) => ({ value: eb("value", "+", 1) }));
+  await change().execute();
+  expect(isNew()).toEqual([true, true]);
+  await change().returning("value").execute();
+  expect(isNew()).toEqual([true, true]);
+  await enqueue(other, { kind: "sweep", payload: {} }, 1);
+  await change().where("value", "<", 0).execute();
+  expect(isNew()).toEqual([false, false]);
+  await transact({ db: other }, async (trx) => {
+    await change(trx).execute();
+    expect(isNew()).toEqual([false, false]);
+  });
+  expect(isNew()).toEqual([true, true]);
+});
+
+it("keeps its revision where a commit fails", async () => {
+  const before = one.revision();
+  const broken = transact({ db: one }, async (trx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    await trx.updateTable("tallies").set({ value: 100 }).execute();
+    await grantCredits(trx, { accountId: "nobody", kind: "free", source: "welcome", count: 1 }, 1);
+  });
+  await expect(broken).rejects.toThrow("FOREIGN KEY constraint failed");
+  expect([one.revision(), other.revision()]).toEqual([before, before]);
+  await enqueue(one, { kind: "sweep", payload: {} }, 1);
+  expect([one.revision(), other.revision()]).toEqual([before, before]);
 });

@@ -1,15 +1,25 @@
 /** Strangers share kept pages and lists. No one else sees them, and nothing personal is in them. */
 import { describe, expect, it, vi } from "vitest";
+import { beginCreation } from "../../app/domain/creations/creation.ts";
+import { requestPainting } from "../../app/domain/creations/painting.ts";
+import { paintCreation } from "../../app/domain/creations/painting-worker.server.ts";
+import { requestSketches } from "../../app/domain/creations/sketch.ts";
+import { makeNextSketch } from "../../app/domain/creations/sketch-worker.ts";
+import type { Shop } from "../../app/domain/kernel/shop.ts";
+import { publishPoster } from "../../app/domain/posters/publishing.ts";
 import { PageCache } from "../../app/web/page-cache.server.ts";
+import { startSession } from "../../app/web/session.server.ts";
 import { connect } from "../../db/connect.ts";
 import { mergePosterWords } from "../../db/queries/poster-words.ts";
 import { SHOWN } from "../../db/shown-writes.ts";
 import { Statements } from "../../db/statements.ts";
 import { transact } from "../../db/transact.ts";
+import { photoBytes, readyCreation, welcome } from "../support/creations.ts";
 import { documentOf } from "../support/document.ts";
 import { addCreation, addPoster, addPosters, enter, openCreator } from "../support/gallery.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
+import { openSketchingPainter } from "../support/sketcher.ts";
 import { logInAsStaff } from "../support/staff.ts";
 
 const { shop, server } = await servedShop();
@@ -21,6 +31,12 @@ async function isKept(address: string, headers: Record<string, string> = {}): Pr
   const answer = await server.visitor().fetch(address, { headers });
   expect(answer.status).toBe(200);
   return answer.headers.get("ETag") !== null;
+}
+
+/** The shop as another process has it, with the same file. */
+async function anotherProcess(): Promise<Shop> {
+  const db = connect(`${shop.settings.dataDir}/shop.sqlite`);
+  return { ...shop, db, painter: openSketchingPainter() };
 }
 
 async function isKeptFor(visitor: Visitor, address: string): Promise<boolean> {
@@ -168,27 +184,39 @@ it("a page for everyone is the same for staff: it shows nothing of the back offi
 });
 
 describe("a write", () => {
-  it("ends what is kept, also one by another process", async () => {
-    const writes = {
-      "by the shop": async () => {
-        await addPoster(shop, { name: "The newest" });
-      },
-      "by another process": async () => {
-        const other = connect(`${shop.settings.dataDir}/shop.sqlite`);
-        await other
-          .updateTable("publications")
-          .set({ name: "Renamed" })
-          .where("name", "=", "The newest")
-          .execute();
-        await other.destroy();
-      },
-    };
-    for (const [who, write] of Object.entries(writes)) {
-      for (const address of ["/catalogue", "/api/public-images?search=newest"]) await keep(address);
-      await write();
-      expect(await isKept("/catalogue"), who).toBe(false);
-    }
-    expect((await (await server.visitor().get("/catalogue")).text()).includes("Renamed")).toBe(true);
+  it("ends what is kept", async () => {
+    for (const address of ["/catalogue", "/api/public-images?search=newest"]) await keep(address);
+    await addPoster(shop, { name: "The newest" });
+    expect(await isKept("/catalogue")).toBe(false);
+  });
+
+  it("of another process ends what is kept once it is committed, and only if a page may show it", async () => {
+    const elsewhere = await anotherProcess();
+    const viewer = await welcome(elsewhere);
+    const { id: creationId } = await readyCreation(elsewhere, viewer);
+    const unpublished = await addPoster(elsewhere, { public: null });
+    await keep("/catalogue");
+    await beginCreation(elsewhere, viewer, await photoBytes());
+    await startSession({ shop: elsewhere, request: new Request(server.address), viewer }, viewer.account.id);
+    await requestSketches(elsewhere, viewer, { creationId, style: "popart", of: "styles" });
+    expect(await makeNextSketch(elsewhere, new AbortController().signal)).toBe("made");
+    await paintCreation(
+      elsewhere,
+      (await requestPainting(elsewhere, viewer, { creationId, requestKey: "any" })).id,
+    );
+    expect(await isKept("/catalogue")).toBe(true);
+    const terms = { name: "Published elsewhere", city: "Lugano", momentLink: null, description: null };
+    await publishPoster(elsewhere, unpublished.creator, {
+      posterId: unpublished.id,
+      ...terms,
+      edition: { kind: "standard" },
+    });
+    expect(await isKept("/catalogue")).toBe(false);
+    expect(await (await server.visitor().get("/catalogue")).text()).toContain("Published elsewhere");
+    await keep("/catalogue");
+    await elsewhere.db.updateTable("publications").set({ name: "Renamed elsewhere" }).execute();
+    expect(await (await server.visitor().get("/catalogue")).text()).toContain("Renamed elsewhere");
+    await elsewhere.db.destroy();
   });
 
   it("of a post that is refused does not", async () => {
