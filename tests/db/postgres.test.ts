@@ -92,6 +92,18 @@ it("keeps a page while only visits are counted", async () => {
   expect(one.revision()).toBe(before);
 });
 
+it("keeps a page while a statement finds nothing to change", async () => {
+  await settled(one);
+  await settled(other);
+  const [before, elsewhere] = [one.revision(), other.revision()];
+  await one.updateTable("tallies").set({ value: 8 }).where("value", "<", 0).execute();
+  // A signal on the same connection arrives after a notice about the pages would.
+  const heard = new Promise<void>((resolve) => other.signals.listen("jobs", resolve));
+  one.signals.send("jobs");
+  await heard;
+  expect([one.revision(), other.revision()]).toEqual([before, elsewhere]);
+});
+
 it("passes signals on to each process that listens, also after its connection was broken", async () => {
   const heard = { jobs: 0, painting: 0 };
   const ends = [

@@ -83,7 +83,7 @@ const NOTICES = [
     perform pg_notify('pages', ''); return null; end $$`,
   ...[...SHOWN].map(
     (table) => `create trigger tell_pages after ${shownWrites(table)} on ${table}
-      for each statement execute function tell_pages()`,
+      for each row execute function tell_pages()`,
   ),
 ];
 
