@@ -9,8 +9,8 @@ import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
+import { RadioFields } from "~/ui/form/radio-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
-import { LanguageFields } from "~/ui/settings/language-fields";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
 import { languageCookie, textsOf } from "~/web/language.server";
@@ -56,7 +56,11 @@ export default function ChooseLanguage() {
       <p className="lead mt-3">{t("language.text")}</p>
       <PostForm action={paths.settings.language()} {...getFormProps(choice)}>
         <ErrorSummary faults={[choice, fields.language]} refusal={answer?.refusal} />
-        <LanguageFields choices={choices} field={fields.language} label={t("language.label")} />
+        <RadioFields
+          choices={choices.map(({ code, name }) => ({ value: code, label: name, language: code }))}
+          field={fields.language}
+          label={t("language.label")}
+        />
         <SubmitButton>{t("language.submit")}</SubmitButton>
         <a className="btn btn-wide" {...attributes({ dialogClose: "" })} href={paths.settings()}>
           {t("back")}

@@ -5,6 +5,7 @@ import { REPORT_REASONS, REPORT_WORDS_MAX } from "~/domain/posters/report-reason
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
+import { RadioFields } from "~/ui/form/radio-fields";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { TextAreaField } from "~/ui/form/text-area-field";
 import { useTranslation } from "~/ui/use-translation";
@@ -27,25 +28,11 @@ export function ReportForm({ posterId, answer }: ReportFormProps) {
   return (
     <PostForm action={paths.posters.$.report(posterId)} {...getFormProps(form)}>
       <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
-      <fieldset className="grid" id={reason.id} tabIndex={-1}>
-        <legend className="label">{t("reason")}</legend>
-        {REPORT_REASONS.map((each) => (
-          <label className="flex min-h-11 items-center gap-3" key={each}>
-            <input
-              className="size-5 flex-none accent-gold"
-              defaultChecked={reason.initialValue === each}
-              name={reason.name}
-              required
-              type="radio"
-              value={each}
-            />
-            <span>{t(`reasons.${each}`)}</span>
-          </label>
-        ))}
-        <p className="field-error" hidden={!reason.errors?.length} id={reason.errorId}>
-          {reason.errors?.[0]}
-        </p>
-      </fieldset>
+      <RadioFields
+        field={reason}
+        label={t("reason")}
+        choices={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
       <TextAreaField field={words} label={t("words")} maxLength={REPORT_WORDS_MAX} rows={4} />
       <SubmitButton {...attributes({ busyText: t("busy") })}>{t("submit")}</SubmitButton>
     </PostForm>
