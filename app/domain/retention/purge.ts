@@ -73,9 +73,10 @@ async function deleteUnorderedPosters(trx: Db, accountId: string): Promise<void>
     .set({ public: 0, city: "", moment_link: null, description: null })
     .where("account_id", "=", accountId)
     .execute();
+  await trx.updateTable("pictures").set({ public: 0 }).where("account_id", "=", accountId).execute();
 }
 
-/** Deletes paintings and creations without a remaining poster, and all clips: no print needs a clip. */
+/** Deletes paintings and creations without a remaining poster, and all clips: no print needs a clip. Living posters sleep. */
 async function deleteProvenance(trx: Db, accountId: string): Promise<void> {
   const own = trx.selectFrom("posters").where("account_id", "=", accountId);
   await trx

@@ -6,10 +6,12 @@ import { addToCart } from "../../../app/domain/cart/cart.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { PACK_IDS } from "../../../app/domain/kernel/credit-pack.ts";
 import { removeScheduledFiles } from "../../../app/domain/kernel/file-removal.ts";
+import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
 import { beginJoining } from "../../../app/domain/membership/joining.server.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { likePoster } from "../../../app/domain/posters/like.ts";
+import { findPicture } from "../../../app/domain/posters/picture.ts";
 import { deleteAccount, deletionOutlook } from "../../../app/domain/retention/deletion.server.ts";
 import { ownArchive } from "../../../app/domain/retention/own-archive.server.ts";
 import { purgeDeletedAccounts } from "../../../app/domain/retention/purge.ts";
@@ -180,6 +182,15 @@ describe("an account with sales", () => {
       .where("id", "=", creator.account.id)
       .executeTakeFirstOrThrow();
     expect([email, username]).toEqual([`deleted:${creator.account.id}`, null]);
+  });
+
+  it("leaves the picture of a sold print to its buyer alone", async () => {
+    const { id, imageKey } = await addPoster(shop, { creator });
+    const buyer = stranger();
+    await purchase(shop, buyer, [id]);
+    await leave({ giveUpEarnings: true });
+    expect(await findPicture(shop, buyer, imageKey)).toBeDefined();
+    expect(await findPicture(shop, ANONYMOUS, imageKey)).toBeUndefined();
   });
 
   it("earns nothing from a payment that arrives after the deletion", async () => {
