@@ -12,6 +12,8 @@ export default [
   route("catalogue", "routes/catalogue.tsx"),
   route("dashboard", "routes/dashboard.tsx"),
   route("dashboard/:posterId", "routes/dashboard-poster.tsx"),
+  route("dashboard/:posterId/living", "routes/living/choice.tsx"),
+  route("living/:code", "routes/living/page.tsx"),
   route("share/:id", "routes/share.tsx"),
   route("settings", "routes/settings.tsx"),
   route("settings/email", "routes/settings/email.tsx"),

@@ -74,6 +74,7 @@ import type { BankPayoutsTable, PayeesTable, PayoutsTable } from "./schema/payou
 import type {
   CreationsTable,
   FailedSketchesTable,
+  LivingPostersTable,
   PaintingsTable,
   PicturesTable,
   PostersTable,
@@ -135,6 +136,7 @@ export interface Database {
   order_trigrams: OrderTrigramsTable;
   credits: CreditsTable;
   uploads: UploadsTable;
+  living_posters: LivingPostersTable;
   sketch_requests: SketchRequestsTable;
   failed_sketches: FailedSketchesTable;
   videos: VideosTable;

@@ -8,6 +8,7 @@
 const SHOWN_AT_ONCE: ReadonlySet<string> = new Set([
   "cart_lines",
   "likes",
+  "living_posters",
   "order_lines",
   "orders",
   "publications",

@@ -65,6 +65,7 @@ export interface Contract {
   clip: "moment";
   clipToggle: "pause" | "play";
   leaving: never;
+  living: never;
   loop: never;
   loopToggle: "pause" | "play";
   playing: never;

@@ -58,6 +58,9 @@ if (document.querySelector(selectorOf("slideshow")))
 const loop = document.querySelector<HTMLElement>(selectorOf("loop"));
 if (loop) void import("../ui/earn/hero-film.client.ts").then(({ startLoop }) => startLoop(loop));
 
+const living = document.querySelector<HTMLElement>(selectorOf("living"));
+if (living) void import("../ui/living/living.client.ts").then(({ startLiving }) => startLiving(living));
+
 const waiting = document.querySelector<HTMLElement>(selectorOf("pollSeconds"));
 if (waiting) void import("./poll.ts").then(({ startPolling }) => startPolling(waiting));
 

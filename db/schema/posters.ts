@@ -140,6 +140,23 @@ export interface PostersTable {
   created_at: Moment;
 }
 
+/** The code of a poster from a clip. Its row outlives poster and clip, so that its page still says where they came from. */
+export interface LivingPostersTable {
+  /** In the address of its page; it cannot be guessed. */
+  code: string;
+  poster_id: string | null;
+  /** Where the code is printed: in the poster's corner, or on packing slip and certificate. */
+  place: "nowhere" | "margin" | "papers";
+  /** Whether its page shows poster and clip. */
+  awake: Flag;
+  style: StyleId;
+  /** The poster's moment in the clip, and the clip's length, in milliseconds. */
+  video_moment: number;
+  duration: number;
+  painted_at: Moment;
+  created_at: Moment;
+}
+
 /** Every file that the shop serves: it serves no key without a row. */
 export interface PicturesTable {
   key: string;

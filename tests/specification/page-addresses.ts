@@ -16,6 +16,8 @@ import { beginJoining } from "../../app/domain/membership/joining.server.ts";
 import { membershipWithdrawalLink } from "../../app/domain/membership/withdrawal-link.server.ts";
 import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../app/domain/payments/settlement.ts";
+import { changeLivingPoster } from "../../app/domain/posters/living-change.server.ts";
+import { findLivingPoster } from "../../app/domain/posters/living-poster.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
 import { inviteColleague } from "../../app/domain/staff/colleagues.server.ts";
@@ -99,6 +101,23 @@ export async function pageAddressesOf(
     const film = await readFile(new URL("../../demo/clips/dandelion-after-dark.mp4", import.meta.url));
     await shop.storage.put(poster.clip?.key ?? "", film);
     return poster;
+  };
+  const living = async ({ awake = true } = {}) => {
+    const { id, clip } = await fromClip();
+    for (const each of [true, awake]) {
+      await changeLivingPoster(shop, account.viewer, { posterId: id, place: "margin", awake: each });
+    }
+    return { id, clip, code: (await findLivingPoster(shop.db, id))?.code };
+  };
+  const livingWithoutClip = async () => {
+    const { clip, code } = await living();
+    const gone = { clip_key: null, state: "failed" as const };
+    await shop.db
+      .updateTable("videos")
+      .set(gone)
+      .where("id", "=", clip?.videoId ?? "")
+      .execute();
+    return code;
   };
   const filmed = async () => {
     const videoData = `data:video/mp4;base64,${clipBytes().toString("base64")}`;
@@ -350,6 +369,11 @@ export async function pageAddressesOf(
     "(share)": async () => `/share/${published.id}`,
     "(own poster)": async () => `/dashboard/${own.id}`,
     "(own clip)": async () => `/dashboard/${(await fromClip()).id}`,
+    "(living choice)": async () => `/dashboard/${(await fromClip()).id}/living`,
+    "(own code)": async () => `/dashboard/${(await living()).id}/living`,
+    "(living)": async () => `/living/${(await living()).code}`,
+    "(living, asleep)": async () => `/living/${(await living({ awake: false })).code}`,
+    "(living, without its clip)": async () => `/living/${await livingWithoutClip()}`,
     "(poster from a clip)": async () => `/create/${(await fromClip()).creationId}/poster`,
     "(unpublish)": async () => `/posters/${published.id}/unpublish`,
     "(like)": async () => `/posters/${published.id}/like`,

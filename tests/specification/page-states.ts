@@ -38,6 +38,8 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/share/:id": seen("account", "(share)"),
   "/dashboard": [...seen("account", "/dashboard"), ...seen("member", "/dashboard")],
   "/dashboard/:posterId": seen("account", "(own poster)", "(own clip)"),
+  "/dashboard/:posterId/living": [...form("account", "(living choice)"), ...seen("account", "(own code)")],
+  "/living/:code": seen("stranger", "(living)", "(living, asleep)", "(living, without its clip)"),
   "/settings": [
     ...seen("stranger", "/settings"),
     ...seen("account", "/settings"),

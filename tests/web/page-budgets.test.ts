@@ -42,6 +42,7 @@ const BUDGETS: Record<string, Budget> = {
   "/forgot-password": TEXT,
   "/reset-password": TEXT,
   "/unsubscribe/:id": TEXT,
+  "/living/:code": PICTURES,
   "/membership": { ...TEXT, styles: 5_500 },
   "/admin/login": TEXT,
   "/admin/login/passkey": TEXT,

@@ -9,6 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { deletePictures, recordPictures, removeFiles, thumbnailKey } from "../posters/picture.ts";
+import { closePictures, syncPictureVisibility } from "../posters/picture-visibility.ts";
 import { type Poster, type PosterLettering, posterOf } from "../posters/poster.ts";
 import { makingPacket } from "../posters/provenance.ts";
 import { markMaking } from "../posters/provenance-mark.server.ts";
@@ -69,6 +70,8 @@ async function show(
     const before = await trx.selectFrom("posters").selectAll().where("id", "=", id).executeTakeFirst();
     if (!before) throw new Refusal("not-found");
     await assertChangeable(trx, id);
+    // What the lettering covers from now on is private again.
+    await closePictures(trx, [before.image_key, before.thumbnail_key]);
     await recordPictures(trx, accountId, newFiles, shop.clock.now());
     await trx
       .updateTable("posters")
@@ -79,6 +82,7 @@ async function show(
       })
       .where("id", "=", id)
       .execute();
+    await syncPictureVisibility(trx, id);
     if (before.image_key === key) return [];
     const replaced = [before.image_key, before.thumbnail_key];
     if (before.image_key === before.painted_key || (await isOrdered(trx, before.image_key))) return [];

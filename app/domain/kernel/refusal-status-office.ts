@@ -94,4 +94,7 @@ export const officeStatusOf = {
   "export-failed": 500,
   "lettering-published": 409,
   "lettering-sold": 409,
+  "living-published": 409,
+  "living-sold": 409,
+  "living-no-clip": 409,
 } as const;

@@ -113,6 +113,7 @@ export const statusOf = {
   "lettering-too-long": 422,
   "lettering-outside": 422,
   "lettering-glyphs": 422,
+  "living-place-unknown": 422,
   "poster-not-public": 404,
   // ordering
   "first-name-short": 422,

@@ -6,6 +6,11 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** 96 random bits: short enough for a small printed code, too many to guess over the network. */
+export function newShortToken(): string {
+  return randomBytes(12).toString("base64url");
+}
+
 /** A token is random enough that a plain hash cannot be reversed. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { postersWithWords } from "../../../db/queries/poster-words.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { HITS_MAX, SEARCH_MAX, searchQuestion, searchWords } from "./catalogue-search.ts";
+import { findLivingPoster } from "./living-poster.ts";
 import {
   findPublicPoster,
   type PublicPoster,
@@ -114,6 +115,8 @@ export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search"
 
 export interface ShownPoster {
   poster: PublicPoster;
+  /** Whether its prints have the code of a living poster in their corner. */
+  hasCode: boolean;
   /** Ids of the neighbouring posters in the search; null at the ends. */
   newer: string | null;
   older: string | null;
@@ -133,7 +136,8 @@ export async function findShownPoster(
     [newer, older].filter((cursor) => cursor !== undefined),
   );
   const idAt = (cursor: number | undefined) => beside.find((one) => one.cursor === cursor)?.id ?? null;
-  return { poster, newer: idAt(newer), older: idAt(older) };
+  const hasCode = (await findLivingPoster(shop.db, id))?.place === "margin";
+  return { poster, hasCode, newer: idAt(newer), older: idAt(older) };
 }
 
 function cursorsBeside(db: Db, search: string, cursor: number, side: "newer" | "older"): Promise<number[]> {

@@ -64,15 +64,19 @@ export async function hasCapacityFor(db: Db, viewer: Viewer, posterId: string): 
 }
 
 /**
- * A published poster keeps its picture, and all collectors of one edition own the same picture.
- * @throws Refusal "lettering-published" or "lettering-sold"
+ * A published poster keeps its picture, and all collectors of one edition own the same print.
+ * @throws Refusal "lettering-published", "lettering-sold", "living-published" or "living-sold"
  */
-export async function assertChangeable(db: Db, posterId: string): Promise<void> {
+export async function assertChangeable(
+  db: Db,
+  posterId: string,
+  what: "lettering" | "living" = "lettering",
+): Promise<void> {
   const publication = await findPublication(db, posterId);
   if (!publication) return;
   const { edition, isPublic } = publication;
-  if (isLimited(edition) && edition.sold + edition.held > 0) throw new Refusal("lettering-sold");
-  if (isPublic) throw new Refusal("lettering-published");
+  if (isLimited(edition) && edition.sold + edition.held > 0) throw new Refusal(`${what}-sold`);
+  if (isPublic) throw new Refusal(`${what}-published`);
 }
 
 async function countForSale(db: Db, accountId: string, besides = ""): Promise<number> {

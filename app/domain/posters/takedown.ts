@@ -55,6 +55,7 @@ export async function takeDownPoster(
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx.updateTable("publications").set({ public: 0, updated_at: now }).where("id", "=", id).execute();
+    await trx.updateTable("living_posters").set({ awake: 0 }).where("poster_id", "=", posterId).execute();
     await syncPictureVisibility(trx, posterId);
     await trx
       .updateTable("reports")

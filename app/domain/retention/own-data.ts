@@ -60,6 +60,13 @@ export const ownData: Record<string, (db: Db, accountId: string) => Promise<Fact
       .execute(),
   videos: (db, id) => db.selectFrom("videos").selectAll().where("account_id", "=", id).execute(),
   posters: (db, id) => db.selectFrom("posters").selectAll().where("account_id", "=", id).execute(),
+  livingPosters: (db, id) =>
+    db
+      .selectFrom("living_posters")
+      .innerJoin("posters", "posters.id", "living_posters.poster_id")
+      .select(["poster_id", "place", "awake", "living_posters.created_at"])
+      .where("posters.account_id", "=", id)
+      .execute(),
   publications: (db, id) => db.selectFrom("publications").selectAll().where("account_id", "=", id).execute(),
   likes: (db, id) =>
     db

@@ -95,6 +95,11 @@ async function deleteProvenance(trx: Db, accountId: string): Promise<void> {
     .where("account_id", "=", accountId)
     .execute();
   await trx.deleteFrom("videos").where("account_id", "=", accountId).execute();
+  await trx
+    .updateTable("living_posters")
+    .set({ awake: 0 })
+    .where("poster_id", "in", own.select("posters.id"))
+    .execute();
 }
 
 type CachedPoster = Awaited<ReturnType<typeof cachedPosters>>[number];

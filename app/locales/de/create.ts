@@ -176,6 +176,7 @@ export const create: Namespace<"create"> = {
     uncovered: "{{percent}} % deines Fotos",
     showCompared: "Vergleichen",
     another: "Weiteres Poster gestalten",
+    living: "Lebendiges Poster: ein Code für den Clip",
     sell: "Verkaufen",
     addText: "Text hinzufügen",
     changeText: "Text ändern",

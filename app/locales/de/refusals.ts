@@ -325,6 +325,7 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-glyphs": {
     message: "Unsere Schrift enthält «{{signs}}» nicht. Bitte schreib es anders.",
   },
+  "living-place-unknown": { message: "Bitte wähle, wo der Code gedruckt werden soll." },
 
   "poster-not-public": { message: "Dieses Poster ist nicht mehr im Katalog." },
   "first-name-short": { message: "Der Vorname braucht mindestens 2 Zeichen." },
@@ -792,4 +793,13 @@ export const refusals: Namespace<"refusals"> = {
     message:
       "Von dieser limitierten Auflage sind Drucke verkauft, darum lässt sich der Text nicht mehr ändern.",
   },
+  "living-published": {
+    message:
+      "Dieses Poster ist im Katalog, und alle seine Drucke sind gleich. Entferne es aus dem Katalog, bevor du den Code in seiner Ecke änderst.",
+  },
+  "living-sold": {
+    message:
+      "Von dieser limitierten Auflage sind Drucke verkauft, darum lässt sich der Code in der Ecke nicht mehr ändern.",
+  },
+  "living-no-clip": { message: "Nur ein Poster aus einem Clip kann ein lebendiges Poster sein." },
 };

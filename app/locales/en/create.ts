@@ -172,6 +172,7 @@ export const create = {
     uncovered: "{{percent}} % of your photo",
     showCompared: "Compare",
     another: "Create another poster",
+    living: "Living poster: a code for its clip",
     sell: "Sell",
     addText: "Add text",
     changeText: "Change text",

@@ -18,6 +18,7 @@ import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
+import { living } from "./living.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
 import { passkey } from "./passkey.ts";
@@ -56,6 +57,7 @@ export const en = {
   landing,
   legal,
   backOffice,
+  living,
   membership,
   order,
   passkey,

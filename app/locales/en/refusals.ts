@@ -286,6 +286,7 @@ export const refusals = {
   "lettering-too-long": { message: "Please keep your text to 60 characters." },
   "lettering-outside": { message: "Please keep the text inside the poster." },
   "lettering-glyphs": { message: "Our font does not include “{{signs}}”. Please write it another way." },
+  "living-place-unknown": { message: "Please choose where the code should be printed." },
 
   "poster-not-public": { message: "This poster is no longer in the catalogue." },
   "first-name-short": { message: "First name must be at least 2 characters" },
@@ -676,4 +677,13 @@ export const refusals = {
   "lettering-sold": {
     message: "Prints of this limited edition have been sold, so its text can no longer be changed.",
   },
+  "living-published": {
+    message:
+      "This poster is in the catalogue, and all of its prints are alike. Unpublish it before you change the code in its corner.",
+  },
+  "living-sold": {
+    message:
+      "Prints of this limited edition have been sold, so the code in its corner can no longer be changed.",
+  },
+  "living-no-clip": { message: "Only a poster from a clip can be a living poster." },
 };

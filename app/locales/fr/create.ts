@@ -181,6 +181,7 @@ export const create: Namespace<"create"> = {
     uncovered: "{{percent}} % de ta photo",
     showCompared: "Comparer",
     another: "Créer un autre poster",
+    living: "Poster vivant : un code pour le clip",
     sell: "Vendre",
     addText: "Ajouter un texte",
     changeText: "Modifier le texte",

@@ -291,6 +291,7 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-too-long": { message: "Ton texte peut avoir 60 caractères au plus." },
   "lettering-outside": { message: "Laisse le texte à l’intérieur du poster." },
   "lettering-glyphs": { message: "Notre police ne contient pas « {{signs}} ». Écris-le autrement." },
+  "living-place-unknown": { message: "Choisis où le code doit être imprimé." },
 
   "poster-not-public": { message: "Ce poster n’est plus dans le catalogue." },
   "first-name-short": { message: "Le prénom doit avoir au moins 2 caractères." },
@@ -729,4 +730,13 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-sold": {
     message: "Des tirages de cette édition limitée sont vendus : son texte ne peut plus être modifié.",
   },
+  "living-published": {
+    message:
+      "Ce poster est dans le catalogue, et tous ses tirages sont identiques. Retire-le du catalogue avant de modifier le code dans son coin.",
+  },
+  "living-sold": {
+    message:
+      "Des tirages de cette édition limitée sont vendus : le code dans leur coin ne peut plus être modifié.",
+  },
+  "living-no-clip": { message: "Seul un poster tiré d’un clip peut être un poster vivant." },
 };

@@ -185,6 +185,7 @@ export const create: Namespace<"create"> = {
     uncovered: "{{percent}} % della tua foto",
     showCompared: "Confronta",
     another: "Crea un altro poster",
+    living: "Poster vivo: un codice per il clip",
     sell: "Vendi",
     addText: "Aggiungi un testo",
     changeText: "Modifica il testo",

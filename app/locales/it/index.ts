@@ -19,6 +19,7 @@ import { feed } from "./feed.ts";
 import { feelings } from "./feelings.ts";
 import { landing } from "./landing.ts";
 import { legal } from "./legal.ts";
+import { living } from "./living.ts";
 import { membership } from "./membership.ts";
 import { order } from "./order.ts";
 import { passkey } from "./passkey.ts";
@@ -56,6 +57,7 @@ export const it: Catalogue = {
   feelings,
   landing,
   legal,
+  living,
   membership,
   backOffice,
   order,

@@ -298,6 +298,7 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-glyphs": {
     message: "Il nostro carattere non contiene «{{signs}}». Scrivilo in un altro modo.",
   },
+  "living-place-unknown": { message: "Scegli dove stampare il codice." },
 
   "poster-not-public": { message: "Questo poster non è più nel catalogo." },
   "first-name-short": { message: "Il nome deve avere almeno 2 caratteri." },
@@ -715,4 +716,13 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-sold": {
     message: "Sono state vendute stampe di questa edizione limitata: il testo non si può più modificare.",
   },
+  "living-published": {
+    message:
+      "Questo poster è nel catalogo e tutte le sue stampe sono uguali. Toglilo dal catalogo prima di modificare il codice nell’angolo.",
+  },
+  "living-sold": {
+    message:
+      "Sono state vendute stampe di questa edizione limitata: il codice nell’angolo non si può più modificare.",
+  },
+  "living-no-clip": { message: "Solo un poster tratto da un clip può essere un poster vivo." },
 };

@@ -31,7 +31,7 @@ interface PosterDetailProps {
 }
 
 export function PosterDetail({ shown, search, language, isOwn, safety }: PosterDetailProps) {
-  const { t } = useTranslation(["catalogue", "common", "styles"]);
+  const { t } = useTranslation(["catalogue", "common", "living", "styles"]);
   const { poster } = shown;
   const { id, name, username, momentLink, edition } = poster;
   const behind = catalogueAddress({ search });
@@ -66,6 +66,7 @@ export function PosterDetail({ shown, search, language, isOwn, safety }: PosterD
         </dl>
         <EditionNote edition={edition} />
         <p className="quiet">{t("poster.included")}</p>
+        {shown.hasCode && <p className="quiet">{t("living:printed")}</p>}
         <div className="exhibit-buying">
           <p className="text-[1.75rem]/[1.2] font-semibold">{formatMoney(poster.price, language)}</p>
           <p

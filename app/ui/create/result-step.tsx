@@ -137,6 +137,11 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <Link to={paths.create()} className="btn">
             {t("poster.another")}
           </Link>
+          {clip && signedIn && (
+            <a href={paths.dashboard.$.living(poster.id)} className="btn md:col-span-2">
+              {t("poster.living")}
+            </a>
+          )}
         </div>
       </div>
     </div>

@@ -37,7 +37,7 @@ interface PosterDialogProps {
 }
 
 export function PosterDialog({ poster, previous, next, earned, language, takedown }: PosterDialogProps) {
-  const { t } = useTranslation("dashboard");
+  const { t } = useTranslation(["dashboard", "create"]);
   const { id, style, date, publication, imageKey, clip, described, placeholder } = poster;
   const { creationId, tooCoarse, isLettered } = poster;
   const name = publication?.name ?? null;
@@ -91,6 +91,11 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
             {t("one.close")}
           </a>
         </div>
+        {clip && (
+          <a className="link justify-self-start py-2.5" href={paths.dashboard.$.living(id)}>
+            {t("create:poster.living")}
+          </a>
+        )}
         {publication ? (
           <SellingFacts earned={earned} publication={publication} language={language} tooCoarse={tooCoarse} />
         ) : (

@@ -62,6 +62,17 @@ export const posters: readonly string[] = [
       effective_dpi integer not null default 300
     ) strict`,
   `create index posters_by_account on posters(account_id, created_at)`,
+  `create table living_posters (
+      code text primary key,
+      poster_id text unique references posters(id) on delete set null,
+      place text not null check (place in ('nowhere', 'margin', 'papers')),
+      awake integer not null check (awake in (0, 1)),
+      style text not null,
+      video_moment integer not null,
+      duration integer not null,
+      painted_at integer not null,
+      created_at integer not null
+    ) strict`,
   `create table pictures (
       key text primary key,
       account_id text references accounts(id) on delete cascade,

@@ -1,0 +1,68 @@
+/** The page that the code of a living poster opens: the poster wakes into its clip; asleep, it says where it came from. */
+import { attributes } from "~/browser/contract";
+import type { LivingPage } from "~/domain/posters/living-poster";
+import { paths } from "~/paths";
+import { PosterOverClip } from "~/ui/poster-over-clip";
+import { MadeBy } from "~/ui/sell/made-by";
+import { Title } from "~/ui/title";
+import { useTranslation } from "~/ui/use-translation";
+
+const ORIGIN = "living-origin";
+/** The sizes of the poster, in `ART`. */
+const SIZES = "(min-width: 768px) min(45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 68vh / 1.414)";
+const ROOM =
+  "grid gap-5 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:items-center md:gap-12";
+const ART = "relative mx-auto w-[min(100%,68svh/1.414)] md:w-[min((100svh-9rem)/1.414,42.5rem/1.414,45vw)]";
+
+interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
+  /** Its name. */
+  style: string;
+  /** Where the poster came from, in a sentence. */
+  origin: string;
+  /** Path of its page in the catalogue, while it is public. */
+  catalogue: string | null;
+}
+
+export function LivingView({ poster, published, style, origin, catalogue }: LivingViewProps) {
+  const { t } = useTranslation("living");
+  return (
+    <section className={`page ${poster ? ROOM : "page-narrow grid gap-5"}`} {...attributes({ living: "" })}>
+      {poster && (
+        <figure data-captioned="">
+          <div className={ART}>
+            <PosterOverClip
+              alt={published ? t("named", { ...published, style }) : t("alt", { style })}
+              autoplay
+              clip={poster.clip}
+              describedBy={ORIGIN}
+              imageKey={poster.imageKey}
+              placeholder={poster.placeholder}
+              sizes={SIZES}
+              texts={{ watch: t("watch"), play: t("play"), pause: t("pause") }}
+            />
+          </div>
+          <figcaption className="relative mt-2.5">
+            <MadeBy
+              className="quiet"
+              poster={{ painter: poster.painter, source: "frame", clip: poster.clip }}
+            />
+          </figcaption>
+        </figure>
+      )}
+      <div className="grid content-center gap-4">
+        <Title text={published?.name ?? t(poster ? "title" : "asleep")} />
+        {!poster && <p className="lead">{t("asleepText")}</p>}
+        <p id={ORIGIN}>{origin}</p>
+        {poster && !poster.clip && <p>{t("gone")}</p>}
+        {catalogue && (
+          <a className="btn btn-primary btn-wide" href={catalogue}>
+            {t("catalogue")}
+          </a>
+        )}
+        <a className="btn btn-wide" href={paths.create()}>
+          {t("create")}
+        </a>
+      </div>
+    </section>
+  );
+}
