@@ -13,6 +13,7 @@ import { formatDay } from "../kernel/swiss-time.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { countryName } from "../orders/country.ts";
 import type { Order, OrderAccess } from "../orders/order.ts";
+import { printedAddress } from "../posters/living-poster.ts";
 import { documentOrderOf } from "./document-order.ts";
 import { A4, Paper, QUIET } from "./paper.server.ts";
 import { INK, type PaperFace } from "./paper-face.server.ts";
@@ -44,7 +45,8 @@ export async function orderCertificate(shop: Shop, order: Order, lineId: string)
   const picture = await shop.storage.read(line.imageKey);
   if (record.state !== "sold" || !picture) throw new Refusal("certificate-missing");
   const abroad = await countryAbroad(shop.db, order.id);
-  return drawCertificate(shop, { record, picture, language: order.language, abroad });
+  const living = await printedAddress(shop, line.posterId, "papers");
+  return drawCertificate(shop, { record, picture, language: order.language, abroad, living });
 }
 
 /** The address of the public record, which the code contains. */
@@ -56,7 +58,9 @@ const GOLD = "#9e7829";
 const MIDDLE = A4.width / 2;
 /** The places of the poster's picture and of the code. */
 const PICTURE = { x: MIDDLE - 95, y: 153.2, width: 190, height: 190 * Math.SQRT2 } as const;
-const CODE = { x: MIDDLE - 46, y: 622, width: 92, height: 92 } as const;
+const CODE = { y: 622, width: 92, height: 92 } as const;
+/** The distance from the middle at which two codes stand beside each other. */
+const APART = 118;
 
 interface CertificateFacts {
   record: PrintRecord;
@@ -64,11 +68,13 @@ interface CertificateFacts {
   language: string;
   /** Where it was printed, where that is not Switzerland. */
   abroad: string | null;
+  /** The address in the code of a living poster. */
+  living: string | null;
 }
 
 async function drawCertificate(
   shop: Shop,
-  { record, picture, language, abroad }: CertificateFacts,
+  { record, picture, language, abroad, living }: CertificateFacts,
 ): Promise<Certificate> {
   const { edition, number, soldAt, seal } = record;
   const t = emailTexts(shop, language, {
@@ -108,11 +114,18 @@ async function drawCertificate(
   await write("P", t("certificate.only"), { y: 562, size: 11 });
   await write("P", t(abroad ? "certificate.printAbroad" : "certificate.print"), { y: 578, size: 11 });
   await write("P", t("certificate.sold"), { y: 594, size: 11 });
-  const address = recordAddress(shop, record);
-  paper.figure(t("paper.code", { content: address }), CODE, (pdf) =>
-    drawCode(pdf, address, { ...CODE, side: CODE.width, color: INK }),
-  );
-  await write("P", t("certificate.check"), { y: 736, size: 10, color: QUIET });
+  const codes = [
+    { address: recordAddress(shop, record), text: t("certificate.check") },
+    ...(living ? [{ address: living, text: t("certificate.living") }] : []),
+  ];
+  for (const [at, { address, text }] of codes.entries()) {
+    const middle = MIDDLE + (codes.length === 1 ? 0 : (2 * at - 1) * APART);
+    const box = { ...CODE, x: middle - CODE.width / 2 };
+    paper.figure(t("paper.code", { content: address }), box, (pdf) =>
+      drawCode(pdf, address, { ...box, side: box.width, color: INK }),
+    );
+    await write("P", text, { y: 736, size: 10, color: QUIET, middle, widest: WIDEST / codes.length });
+  }
   await write("P", t("certificate.seal"), { y: 752, size: 10, color: QUIET });
   return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await paper.save() };
 }
@@ -137,11 +150,18 @@ interface CentredLine {
   size: number;
   color?: string;
   face?: PaperFace;
+  /** The line's own middle and room, where those are not the page's. */
+  middle?: number;
+  widest?: number;
 }
 
-/** A long name gets a smaller size, so that it stays in the frame. */
-function writeCentred(paper: Paper, text: string, { size, face = paper.faces.text, ...line }: CentredLine) {
-  const fitted = Math.min(size, (size * WIDEST) / Math.max(face.widthOf(text, size), 1));
+/** A long text gets a smaller size, so that it stays in its room. */
+function writeCentred(
+  paper: Paper,
+  text: string,
+  { size, face = paper.faces.text, middle = MIDDLE, widest = WIDEST, ...line }: CentredLine,
+) {
+  const fitted = Math.min(size, (size * widest) / Math.max(face.widthOf(text, size), 1));
   const width = face.widthOf(text, fitted);
-  paper.line(text, { ...line, face, x: MIDDLE - width / 2, size: fitted });
+  paper.line(text, { ...line, face, x: middle - width / 2, size: fitted });
 }

@@ -17,6 +17,7 @@ import { isMade, type Order, type OrderLine } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import type { ShippingAddress } from "../orders/shipping.ts";
+import { printedAddress } from "../posters/living-poster.ts";
 import type { Staff } from "../staff/staff.ts";
 import { customsLine } from "./customs.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
@@ -28,6 +29,8 @@ const END = A4.width - MARGIN;
 const WINDOW = { x: 118 * MM, y: 55 * MM } as const;
 const CODE = { x: MARGIN, y: 60 * MM, width: 24 * MM, height: 24 * MM } as const;
 const PICTURE = { width: 22 * MM, height: 22 * MM * Math.SQRT2 } as const;
+/** Of the code of a living poster. */
+const LIVING = 20 * MM;
 const ROW = PICTURE.height + 5 * MM;
 /** The line above the posters, and the first of them. */
 const RULE = 92 * MM;
@@ -186,8 +189,9 @@ async function addRow(
   table: PaperElement,
   { line, top, t }: { line: OrderLine; top: number; t: Texts },
 ): Promise<void> {
-  const { paper } = context;
+  const { paper, shop } = context;
   const picture = await pictureOf(context, line.thumbnailKey);
+  const living = await printedAddress(shop, line.posterId, "papers");
   const style = t(`styles:${line.style}`);
   const name = line.title ?? style;
   const box = { x: MARGIN, y: top, ...PICTURE };
@@ -195,13 +199,14 @@ async function addRow(
   const header = paper.group("TH", { within, scope: "Row" });
   if (picture) paper.figure(name, box, (pdf) => pdf.image(picture, box.x, box.y, box), { within: header });
   const x = MARGIN + PICTURE.width + 8 * MM;
-  const room = END - x - 18 * MM;
+  const room = END - x - 18 * MM - (living ? LIVING + 4 * MM : 0);
   const y = top + 5 * MM;
   const facts = [
     ...(line.title === null ? [] : [style]),
     t("slip.paper"),
     ...(line.print ? [t("slip.print", { print: line.print.number, of: line.print.of })] : []),
     ...(line.lettering ? [t("slip.text", { text: line.lettering.text })] : []),
+    ...(living ? [t("slip.living")] : []),
   ];
   let below = y;
   const texts = () => {
@@ -209,6 +214,11 @@ async function addRow(
   };
   paper.add("P", texts, { within: header });
   write(paper, facts, { x, y: below, size: 10, quiet: true, room, within: header });
+  if (living) {
+    const code = { x: END - 18 * MM - LIVING, y: top, width: LIVING, height: LIVING };
+    const draw = (pdf: PDFKit.PDFDocument) => drawCode(pdf, living, { ...code, side: LIVING, color: INK });
+    paper.figure(t("paper.code", { content: living }), code, draw, { within: header });
+  }
   const quantity = `${line.quantity - line.refunded} ×`;
   const right = END - paper.faces.text.widthOf(quantity, 17);
   paper.add("TD", () => paper.line(quantity, { x: right, y, size: 17 }), { within });

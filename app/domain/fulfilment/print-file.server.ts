@@ -9,6 +9,7 @@ import { transact } from "../../../db/transact.ts";
 import { printOfLine } from "../editions/print.server.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { removeMark } from "../payments/next-mark.ts";
+import { printedAddress } from "../posters/living-poster.ts";
 import { makeMaster } from "../posters/master.server.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
 import { enqueuePrintJob } from "./print-job.ts";
@@ -19,7 +20,8 @@ export async function makePrintFile(shop: Shop, lineId: string, signal?: AbortSi
   const ordered = await orderedPoster(shop, lineId);
   if (!ordered) return;
   const imprint = await imprintOfLine(shop.db, lineId);
-  const master = await makeMaster(shop, ordered, { imprint, signal });
+  const code = await printedAddress(shop, ordered.id, "margin");
+  const master = await makeMaster(shop, ordered, { imprint, code, signal });
   const key = `print/${lineId}/${master.sha256.slice(0, 32)}.pdf`;
   await shop.storage.put(key, master.file);
   const now = shop.clock.now();

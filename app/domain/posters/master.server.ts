@@ -4,6 +4,7 @@
  */
 import {
   type Commission,
+  coded,
   enlarged,
   imprinted,
   type Likeness,
@@ -16,6 +17,7 @@ import {
   withPainting,
 } from "@moment/atelier";
 import { digestOf } from "../kernel/digest.server.ts";
+import { modulesOf } from "../kernel/qr-code.server.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { enlargedDpi, PRINT_DPI } from "./density.ts";
@@ -39,6 +41,8 @@ export interface MasterOptions {
   format?: "pdf" | "jpeg";
   /** A short line in the margin, such as the number of the print. */
   imprint?: string;
+  /** The address in the code of a living poster. */
+  code?: string | null;
   signal?: AbortSignal;
 }
 
@@ -57,15 +61,15 @@ const QUALITY = 95;
 export async function makeMaster(
   shop: Shop,
   poster: Poster,
-  { format = "pdf", imprint = "", signal }: MasterOptions = {},
+  { format = "pdf", imprint = "", code = null, signal }: MasterOptions = {},
 ): Promise<Master> {
   const seen = await shop.storage.read(poster.paintedKey);
   if (!seen) {
     shop.log.error({ posterId: poster.id, key: poster.paintedKey }, "poster's picture is missing");
     throw new Refusal("not-found");
   }
-  const painted = await paintedAgain(shop, poster, { seen, format, imprint, signal });
-  const master = painted ?? (await fileOf(shop, await enlarged(seen), poster, { format, imprint }));
+  const painted = await paintedAgain(shop, poster, { seen, format, imprint, code, signal });
+  const master = painted ?? (await fileOf(shop, await enlarged(seen), poster, { format, imprint, code }));
   // Only now: a picture that cannot be read ends no sale.
   const effectiveDpi = painted ? PRINT_DPI : enlargedDpi(poster);
   await noteDensity(shop, poster, effectiveDpi);
@@ -78,7 +82,7 @@ export async function makeMaster(
   };
 }
 
-type FileOptions = Required<Pick<MasterOptions, "format" | "imprint">>;
+type FileOptions = Required<Pick<MasterOptions, "format" | "imprint" | "code">>;
 type PrintFile = Pick<Master, "file" | "widthPx" | "heightPx">;
 
 /** The poster at print size, if its own painter paints the same picture as the one that was `seen`. */
@@ -116,10 +120,11 @@ async function fileOf(
   { settings: { printProfile: press, printBleed: bleed } }: Shop,
   bare: Picture,
   { lettering }: Poster,
-  { format, imprint }: FileOptions,
+  { format, imprint, code }: FileOptions,
 ): Promise<PrintFile> {
   const lettered = lettering ? await letterPicture(bare, lettering) : bare;
-  const picture = await imprinted(lettered, imprint);
+  const numbered = await imprinted(lettered, imprint);
+  const picture = code === null ? numbered : await coded(numbered, modulesOf(code));
   const options = { quality: QUALITY, press };
   const file = await (format === "pdf" ? toPdf(picture, { ...options, bleed }) : toJpeg(picture, options));
   return { file, widthPx: picture.width, heightPx: picture.height };

@@ -15,6 +15,7 @@ import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
 import { landscape } from "../../../packages/atelier/test/photos.ts";
 import { writePressProfile } from "../../../packages/atelier/test/press-profile.ts";
 import { refusal, welcome } from "../../support/creations.ts";
+import { codeOn } from "../../support/scanned-codes.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 /** Painting a print takes seconds, and longer on a busy machine. */
@@ -115,6 +116,20 @@ describe("the print master of a poster that cannot be painted again", PATIENCE, 
     const press = { ...shop, settings: { ...shop.settings, printProfile } };
     const { file, how } = await makeMaster(press, { ...poster, crop: null }, { format: "jpeg" });
     expect([(await sharp(file).metadata()).space, how]).toEqual(["cmyk", "upscaled"]);
+  });
+
+  it("has the code of a living poster in its lower left corner, which a camera reads", async () => {
+    const code = "https://posters.example/living/Xk3_9-aBcD0EfGhI";
+    const bare = await makeMaster(shop, { ...poster, crop: null }, { format: "jpeg" });
+    const { file, sha256 } = await makeMaster(shop, { ...poster, crop: null }, { format: "jpeg", code });
+    expect(sha256).not.toBe(bare.sha256);
+    // Pixels at 300 dpi with 3 mm of bleed: 25 mm from the corner of the bleed, beyond 6 mm that may be trimmed.
+    const mm = (length: number) => Math.round((length * 300) / 25.4);
+    const part = { left: mm(3 + 6), top: 5031 - mm(3 + 27), width: mm(21), height: mm(21) };
+    expect(await codeOn(file, part)).toBe(code);
+    const outside = { left: mm(3 + 27), top: 0, width: 3579 - mm(3 + 27), height: 5031 };
+    const pixels = async (jpeg: Uint8Array) => sharp(jpeg).extract(outside).resize(200).raw().toBuffer();
+    expect(await pixels(file)).toEqual(await pixels(bare.file));
   });
 
   it("is missing where the picture itself is lost", async () => {

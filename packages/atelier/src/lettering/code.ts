@@ -1,0 +1,40 @@
+import sharp from "sharp";
+import type { Picture } from "../files.ts";
+import { trimIn } from "../operators/sheet.ts";
+import { SAFE_MM } from "./box.ts";
+import { laidOver } from "./letter.ts";
+
+const MM_OF_WIDTH = 297;
+/** Of a side, the quiet border included: a phone reads it at the distance of a hand. */
+export const CODE_MM = 20;
+/** Further inside than printers may trim. */
+const MARGIN_MM = SAFE_MM + 1.5;
+/** Modules of quiet border on each side, as ISO/IEC 18004 wants it. */
+const QUIET = 4;
+
+/**
+ * Draws a QR code on white into the lower left corner of a poster, inside its safe area. Each module has the same whole
+ * number of pixels, so the code is as large as `CODE_MM` or a little smaller.
+ * @param rows the modules of the code, true for dark, without a border
+ */
+export async function coded<P extends Picture>(
+  picture: P,
+  rows: readonly (readonly boolean[])[],
+): Promise<P> {
+  const trim = trimIn(picture);
+  const perMm = trim.width / MM_OF_WIDTH;
+  const modules = rows.length + 2 * QUIET;
+  const step = Math.max(1, Math.floor((CODE_MM * perMm) / modules));
+  const pixels = Buffer.alloc(modules * modules, 255);
+  for (const [y, row] of rows.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) pixels[(y + QUIET) * modules + x + QUIET] = 0;
+  }
+  const side = modules * step;
+  const input = await sharp(pixels, { raw: { width: modules, height: modules, channels: 1 } })
+    .resize(side, side, { kernel: "nearest" })
+    .png()
+    .toBuffer();
+  const left = Math.round(trim.left + MARGIN_MM * perMm);
+  const top = Math.round(trim.top + trim.height - MARGIN_MM * perMm) - side;
+  return laidOver(picture, { input, left, top });
+}
