@@ -2,7 +2,7 @@
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withoutSecrets } from "../../app/domain/back-office/jobs.ts";
-import { postalLines } from "../../app/domain/fulfilment/packing-slip.server.ts";
+import { postalLines } from "../../app/domain/fulfilment/postal-lines.ts";
 import { recordEvents } from "../../app/domain/kernel/event.ts";
 import { enqueue } from "../../app/domain/kernel/job.ts";
 import { inLatinScript } from "../../app/domain/kernel/latin-script.ts";

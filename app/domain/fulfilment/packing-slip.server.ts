@@ -11,17 +11,16 @@ import { drawCode } from "../kernel/qr-code.server.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { formatDay } from "../kernel/swiss-time.ts";
-import { countryName } from "../orders/country.ts";
 import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { isMade, type Order, type OrderLine } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
-import type { ShippingAddress } from "../orders/shipping.ts";
 import { printedAddress } from "../posters/living-poster.ts";
 import type { Staff } from "../staff/staff.ts";
 import { customsLine } from "./customs.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
 import { INK } from "./paper-face.server.ts";
+import { postalLines } from "./postal-lines.ts";
 
 const MARGIN = 20 * MM;
 const END = A4.width - MARGIN;
@@ -70,22 +69,6 @@ export async function slipsOf(shop: Shop, packed: readonly Order[]): Promise<Uin
   const context: SlipContext = { shop, paper, pictures: new Map() };
   for (const order of packed) await addSlip(context, order);
   return paper.save();
-}
-
-/** The address as the Swiss post reads it: the country in capitals, and only abroad. */
-export function postalLines({
-  firstName,
-  lastName,
-  address,
-  zipCode,
-  city,
-  state,
-  country,
-}: ShippingAddress) {
-  const town = `${zipCode} ${city}`;
-  const lines = [`${firstName} ${lastName}`, address, town];
-  if (country === "CH") return lines;
-  return [...lines, ...(state === city ? [] : [state]), countryName(country, "en").toUpperCase()];
 }
 
 async function addSlip(context: SlipContext, order: Order): Promise<void> {
