@@ -20,7 +20,16 @@ const UNDOING = /^new multixact has more than one updating member/;
 
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error && "code" in error)) return false;
+  if (isOutdated(error)) return true;
   return AGAIN.test(String(error.code)) || (error.code === "XX000" && UNDOING.test(error.message));
+}
+
+/**
+ * A newer process has migrated a table whose rows a prepared statement returns: PostgreSQL refuses it until it is prepared
+ * anew. The code means more than this, and the message is in the server's language.
+ */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
 /** Retries, with growing pauses, while the database is busy. @throws the database's error after the timeout */

@@ -18,6 +18,7 @@ import {
 import pg from "pg";
 import { BUSY_TIMEOUT_MS, untilFree } from "./busy.ts";
 import { Notices } from "./notices.ts";
+import { prepared } from "./prepared.ts";
 import type { Database, ShopDatabase } from "./schema.ts";
 import { changesPages } from "./shown-writes.ts";
 
@@ -35,6 +36,9 @@ export function connectPostgres(address: string): ShopDatabase {
     connectionString: address,
     types,
     connectionTimeoutMillis: BUSY_TIMEOUT_MS,
+    // A new connection costs milliseconds and knows no statement: it is kept while it lives.
+    idleTimeoutMillis: 0,
+    keepAlive: true,
     application_name: "poster-shop",
   });
   // An idle connection that the server ends is replaced when the next one is needed.
@@ -44,7 +48,7 @@ export function connectPostgres(address: string): ShopDatabase {
   const notices = new Notices(address, (channel, text) =>
     pool.query("select pg_notify($1, $2)", [channel, text]),
   );
-  const dialect = new ShopPostgresDialect({ pool }, () => notices.pagesChanged());
+  const dialect = new ShopPostgresDialect({ pool: prepared(pool) }, () => notices.pagesChanged());
   const db = new Kysely<Database>({ dialect });
   const destroy = db.destroy.bind(db);
   return Object.assign(db, {

@@ -5,6 +5,7 @@
  */
 import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { LastUsed } from "./last-used.ts";
 import { changesPages } from "./shown-writes.ts";
 
 const KEPT = 500;
@@ -16,7 +17,7 @@ interface Prepared {
 }
 
 export class Statements {
-  private readonly prepared = new Map<string, Prepared>();
+  private readonly prepared = new LastUsed<Prepared>(KEPT);
   private readonly dataVersion: SQLite.Statement<unknown[]>;
   private readonly userVersion: SQLite.Statement<unknown[]>;
   /** Whether the open transaction has changed what a page may show. */
@@ -90,12 +91,7 @@ export class Statements {
   }
 
   private prepare(sql: string): Prepared {
-    const prepared = this.prepared.get(sql) ?? this.compile(sql);
-    // The last used one is the last of the map.
-    this.prepared.delete(sql);
-    this.prepared.set(sql, prepared);
-    if (this.prepared.size > KEPT) this.prepared.delete(this.prepared.keys().next().value ?? "");
-    return prepared;
+    return this.prepared.get(sql, () => this.compile(sql));
   }
 
   private compile(sql: string): Prepared {

@@ -1,11 +1,11 @@
 /** Several processes on one PostgreSQL: nothing is lost between their transactions, and each hears of the others' writes. */
-import { type KyselyPlugin, type RawNode, sql } from "kysely";
+import { type Kysely, type KyselyPlugin, type RawNode, sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { ordersWithWords } from "../../db/queries/order-words.ts";
 import { mergePosterWords } from "../../db/queries/poster-words.ts";
-import type { ShopDatabase } from "../../db/schema.ts";
+import type { Database, ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { openEmptyAddress } from "../support/database.ts";
 
@@ -63,6 +63,40 @@ it("lets a hundred transactions that want the same row take turns", async () => 
   await Promise.all(Array.from({ length: 100 }, raise));
   expect((await tally(one)).value).toBe(before + 100);
   expect(runs).toBeLessThan(300);
+});
+
+it("repeats a statement and a transaction whose table another process has migrated", async () => {
+  const read = (db: Kysely<Database>) =>
+    db.selectFrom("tallies").selectAll().where("value", ">=", 0).execute();
+  const inTransaction = () => transact({ db: one }, read);
+  await Promise.all([inTransaction(), inTransaction(), read(one)]);
+  await sql`alter table tallies add column note text`.execute(other);
+  const seen = await Promise.all([inTransaction(), inTransaction(), read(one)]);
+  expect(seen.flat().map((row) => Object.keys(row))).toEqual(Array(3).fill(["name", "value", "note"]));
+  await sql`alter table tallies drop column note`.execute(other);
+  expect(Object.keys((await read(one))[0] ?? {})).toEqual(["name", "value"]);
+});
+
+it("keeps the statements prepared that a connection used last, and goes on after one that failed", async () => {
+  const fresh = connect(await openEmptyAddress());
+  await fresh.connection().execute(async (db) => {
+    const known = async () => {
+      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(db);
+      return rows.map(({ name }) => name);
+    };
+    const ask = (n: number) => sql`select ${n}::integer + ${sql.lit(n)} as sum`.execute(db);
+    await ask(1);
+    const [first] = await known();
+    for (let n = 2; n < 300; n += 1) await ask(n);
+    const kept = await known();
+    expect(kept).toHaveLength(200);
+    expect(kept).not.toContain(first);
+    await ask(299);
+    expect(await known()).toEqual(kept);
+    await expect(sql`select ${1}::integer / 0`.execute(db)).rejects.toThrow("division by zero");
+    expect((await ask(1)).rows).toEqual([{ sum: 2 }]);
+  });
+  await fresh.destroy();
 });
 
 it("undoes what a failed transaction wrote, and reports its error", async () => {
