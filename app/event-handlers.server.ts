@@ -10,6 +10,7 @@ import {
   printRestoredOrder,
 } from "./domain/fulfilment/print-cancellation.ts";
 import {
+  continueOrder,
   followLineRefunds,
   placeInProduction,
   printAfterAll,
@@ -29,7 +30,7 @@ export const eventHandlers: DomainEventHandlers = {
   "order-refunded": [takeBack, cancelRefundedPrint, emailOrderRefunded],
   "order-refund-undone": [restoreOrder, printRestoredOrder],
   "line-refunds-changed": [followLineRefunds],
-  "part-refunded": [emailPartRefunded],
+  "part-refunded": [continueOrder, emailPartRefunded],
   "dispute-won": [printAfterAll],
   "refund-failed": [emailRefundFailed],
   "order-status-changed": [followOrderStatus, emailStatusChange],

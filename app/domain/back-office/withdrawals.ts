@@ -138,7 +138,7 @@ export async function decideWithdrawal(
       .set({ refund_id: refund?.id ?? null, closed_by: staff.name, closed_at: now })
       .where("id", "=", id)
       .execute();
-    if (row.order_id !== null && !refund) await continueOrder(trx, shop, row.order_id);
+    if (row.order_id !== null && !refund) await continueOrder(trx, shop, { order: { id: row.order_id } });
   });
   shop.wakeWorker();
 }

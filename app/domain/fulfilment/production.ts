@@ -116,21 +116,21 @@ export async function followLineRefunds(
     if (refunded.includes(line.id)) await takePrintBack(trx, { lineId: line.id, isMade }, now);
     if (restored.includes(line.id)) await restoreLine(trx, line, now);
   }
-  await continueOrder(trx, shop, order.id);
+  await continueOrder(trx, shop, { order });
 }
 
 /**
- * Makes and sends what is left of an order that waited because of a withdrawal, once staff have decided about all of them
- * and each refund is made. Another mark stops it all the same.
+ * Handles an order of which a part was refunded or a withdrawal closed: makes and sends what is left of it, once staff have
+ * decided about all its withdrawals and each refund is made. Another mark stops it all the same.
  */
-export async function continueOrder(trx: Db, shop: Shop, orderId: string): Promise<void> {
-  if (await waitsForWithdrawal(trx, orderId)) return;
-  await removeMark(trx, orderId, ["withdrawn"], shop.clock.now());
-  const order = await trx
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+export async function continueOrder(
+  trx: Db,
+  shop: Shop,
+  { order: { id } }: { order: Pick<OrderRow, "id"> },
+): Promise<void> {
+  if (await waitsForWithdrawal(trx, id)) return;
+  await removeMark(trx, id, ["withdrawn"], shop.clock.now());
+  const order = await trx.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   if (isPrintable(order)) await printAfterAll(trx, shop, { order });
 }
 

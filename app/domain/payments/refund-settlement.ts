@@ -83,7 +83,8 @@ async function followRefunds(
     after = await changeState(trx, order, "paid", now);
     await publish(trx, shop, "order-refund-undone", { order: after });
   }
-  if (!isWhole && !wasWhole) await publish(trx, shop, "line-refunds-changed", { order: after, ...changed });
+  if (!isWhole && !wasWhole && changed.refunded.length + changed.restored.length > 0)
+    await publish(trx, shop, "line-refunds-changed", { order: after, ...changed });
   await bookReduction(trx, order.id, reduction, now);
   await bookAllowance(trx, order.id, now);
   if (received !== null) await noteReturns(trx, shop, { order_id: order.id, month_id: null }, intentId);

@@ -75,11 +75,25 @@ describe("refunding one poster of an order", () => {
 
   it("changes nothing more when it is settled again", async () => {
     const order = await bought();
+    const followed: (readonly string[])[] = [];
+    const [follow] = shop.eventHandlers["line-refunds-changed"];
+    shop.eventHandlers = {
+      ...shop.eventHandlers,
+      "line-refunds-changed": [
+        async (trx, of, event) => {
+          followed.push(event.refunded);
+          await follow?.(trx, of, event);
+        },
+      ],
+    };
     await refundPart(order.id, line(order.dusk));
+    // The shop of a test runs each transaction twice.
+    expect(followed.splice(0)).toEqual([[order.dusk], [order.dusk]]);
     const before = await balancesOf(shop);
     for (let times = 0; times < 3; times++) await settleOrder(shop, order.intentId);
     expect(await balancesOf(shop)).toEqual(before);
     expect(await emailsOfKind(shop, "partRefunded")).toHaveLength(1);
+    expect(followed).toEqual([]);
   });
 
   it("makes its number void once production has begun", async () => {

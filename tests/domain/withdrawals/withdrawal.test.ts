@@ -110,6 +110,15 @@ describe("a withdrawal", () => {
     expect(await readOrder(shop, order.id)).toMatchObject({ paymentState: "paid", attention: null });
   });
 
+  it("lets the rest of a line be made once staff have decided about a part of it", async () => {
+    const order = await ordered([dawn.id, dawn.id]);
+    await withdraw(order);
+    await decide("refund");
+    const { lines, attention } = await readOrder(shop, order.id);
+    expect(lines).toMatchObject([{ quantity: 2, refunded: 1 }]);
+    expect(attention).toBe(null);
+  });
+
   it("lets all of the order be made where staff close it without a refund", async () => {
     const order = await ordered();
     await withdraw(order);
