@@ -22,7 +22,7 @@ export function workerScript(name: string, source: string): string {
   return script;
 }
 
-/** Named by its content, so that processes may share it. Only a working tree has esbuild. */
+/** In the place of an earlier one, all at once: other processes may be starting it. Only a working tree has esbuild. */
 function bundle(name: string, source: string): string {
   const { buildSync }: typeof import("esbuild") = createRequire(import.meta.url)("esbuild");
   const { outputFiles } = buildSync({
@@ -35,10 +35,9 @@ function bundle(name: string, source: string): string {
     target: "node20",
     logLevel: "error",
   });
-  const [{ contents, hash }] = outputFiles as [OutputFile];
+  const [{ contents }] = outputFiles as [OutputFile];
   const folder = path.join(HERE, "..", "node_modules", ".cache", "workers");
-  const script = path.join(folder, `${name}-${hash.replaceAll(/\W/g, "")}.mjs`);
-  if (existsSync(script)) return script;
+  const script = path.join(folder, `${name}.mjs`);
   mkdirSync(folder, { recursive: true });
   const begun = `${script}.${process.pid}`;
   writeFileSync(begun, contents);
