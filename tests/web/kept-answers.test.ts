@@ -1,4 +1,5 @@
 /** Strangers share kept pages and lists. No one else sees them, and nothing personal is in them. */
+import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import { beginCreation } from "../../app/domain/creations/creation.ts";
 import { requestPainting } from "../../app/domain/creations/painting.ts";
@@ -8,6 +9,7 @@ import { makeNextSketch } from "../../app/domain/creations/sketch-worker.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { publishPoster } from "../../app/domain/posters/publishing.ts";
 import { PageCache } from "../../app/web/page-cache.server.ts";
+import { routesOf } from "../../app/web/route-table.server.ts";
 import { startSession } from "../../app/web/session.server.ts";
 import { connect } from "../../db/connect.ts";
 import { mergePosterWords } from "../../db/queries/poster-words.ts";
@@ -23,6 +25,7 @@ import { openSketchingPainter } from "../support/sketcher.ts";
 import { logInAsStaff } from "../support/staff.ts";
 
 const { shop, server } = await servedShop();
+const { routes }: ServerBuild = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const creator = await openCreator(shop, { username: "heidi" });
 const posters = await addPosters(shop, 14, { name: "A morning in Zermatt", creator });
 
@@ -56,34 +59,37 @@ it("a visit of the feed counts, made or kept, and its further pages do not", asy
   await expect.poll(async () => (await visits.execute()).length).toBe(2);
 });
 
-const SHARED = [
-  "/",
-  "/feed",
-  "/feed?page=2",
-  "/create",
-  "/catalogue",
-  "/catalogue?search=zermatt",
-  `/catalogue?before=${posters.at(-2)?.publicationId}`,
-  `/catalogue?poster=${posters[0]?.id}&search=zermatt`,
-  "/creators/heidi",
-  "/earn",
-  "/membership",
-  "/membership?returnTo=%2Fcreate",
-  "/sign-up",
-  "/login?returnTo=%2Ffeed",
-  "/privacy",
-  "/terms",
-  "/creator-terms",
-  "/imprint",
-  "/withdraw",
-  "/accessibility?lang=de",
-  "/api/feed",
-  "/api/feed?page=2",
-  "/api/public-images?search=zermatt&limit=3",
-];
+/** A value of each parameter that an address may have. */
+const VALUES: Record<string, string> = {
+  after: String(posters[1]?.publicationId),
+  before: String(posters.at(-2)?.publicationId),
+  from: String(posters[5]?.publicationId),
+  limit: "3",
+  offset: "2",
+  page: "2",
+  poster: posters[0]?.id ?? "",
+  returnTo: "/create",
+  search: "zermatt",
+};
+
+/** Each address that strangers share, as its route says it: alone, and with each parameter. */
+const SHARED = routesOf(routes).flatMap(({ pattern, keep }) => {
+  const page = `/${pattern.replace(":username", "heidi")}`;
+  return keep
+    ? [page, ...keep.map((name) => `${page}?${new URLSearchParams({ [name]: VALUES[name] ?? "" })}`)]
+    : [];
+});
 
 describe("a stranger", () => {
-  it.each(SHARED)("gets the kept answer of %s", keep);
+  it.each([...SHARED, "/catalogue?search=zermatt&before=5", "/accessibility?lang=de"])(
+    "gets the kept answer of %s",
+    keep,
+  );
+
+  it("has a value of each parameter", () => {
+    const named = routesOf(routes).flatMap(({ keep = [] }) => keep);
+    expect(Object.keys(VALUES)).toEqual([...new Set(named)].sort());
+  });
 
   it("with cookies that lead to nothing is still one", async () => {
     await keep("/catalogue");
