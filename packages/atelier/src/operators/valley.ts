@@ -53,20 +53,34 @@ function grown(planes: LabPlanes, small: Size, size: Size): LabPlanes {
   return { lightness: wide(lightness), a: wide(a), b: wide(b) };
 }
 
-function smallValley(size: Size, { colours, horizon, skyline, random }: ValleyOptions): LabPlanes {
-  const { w, h } = size;
-  const noise = new Noise(Math.floor(random() * 2 ** 31));
-  const shift = random() * 40;
-  const bend = random() * 6;
+/** A valley as chance has drawn it. Places in it are in heights of the picture, from its left and its top. */
+interface Scene extends Pick<ValleyOptions, "colours" | "horizon"> {
+  readonly noise: Noise;
+  /** Of the ridges. */
+  readonly shift: number;
+  /** Of the river. */
+  readonly bend: number;
+  readonly width: number;
+}
+
+function smallValley({ w, h }: Size, { colours, horizon, skyline, random }: ValleyOptions): LabPlanes {
+  const scene: Scene = {
+    colours,
+    horizon,
+    noise: new Noise(Math.floor(random() * 2 ** 31)),
+    shift: random() * 40,
+    bend: random() * 6,
+    width: w / h,
+  };
   const ridges = colours.land.length;
-  const planes = emptyLab(size.w * size.h);
+  const planes = emptyLab(w * h);
   const crests = new Float32Array(ridges);
   for (let x = 0; x < w; x++) {
     const across = x / h;
     for (let k = 0; k < ridges; k++) {
       const crag =
         k === 0 && skyline ? 0.2 + skyline[Math.floor((x / w) * skyline.length)]! * 1.1 : undefined;
-      crests[k] = crestOf(noise, across, k / (ridges - 1), horizon, shift, crag);
+      crests[k] = crestOf(scene, across, k / (ridges - 1), crag);
     }
     for (let y = 0; y < h; y++) {
       const down = y / h;
@@ -75,18 +89,8 @@ function smallValley(size: Size, { colours, horizon, skyline, random }: ValleyOp
       const i = y * w + x;
       const [L, a, b] =
         ridge < 0
-          ? skyAt(colours.sky, noise, across, down / Math.max(0.05, horizon))
-          : landAt(
-              colours,
-              noise,
-              ridge,
-              across,
-              down,
-              crests,
-              horizon,
-              (across - (w / h) * 0.5) * 1.4,
-              bend,
-            );
+          ? skyAt(colours.sky, scene.noise, across, down / Math.max(0.05, horizon))
+          : landAt(scene, ridge, across, down, crests);
       [planes.lightness[i], planes.a[i], planes.b[i]] = [L, a, b];
     }
   }
@@ -108,14 +112,7 @@ export function skyPlanes(size: Size, sky: readonly Lab[], horizon: number, rand
 }
 
 /** The line of a ridge, as a part of the height: `near` is 0 for the farthest and 1 for the nearest. */
-function crestOf(
-  noise: Noise,
-  across: number,
-  near: number,
-  horizon: number,
-  shift: number,
-  outline?: number,
-): number {
+function crestOf({ noise, horizon, shift }: Scene, across: number, near: number, outline?: number): number {
   const place = shift + near * 13.7;
   const rough = noise.fractal(across * 7 + place, place, 4);
   const crag = outline === undefined ? 0.95 - Math.abs(rough) * 2.4 : outline + rough * 0.25;
@@ -137,16 +134,13 @@ function skyAt(sky: readonly Lab[], noise: Noise, across: number, down: number):
   return mixLab(colour, cloud, veil * 0.72);
 }
 
+/** The land at a place on one of the ridges, whose lines are given for its column. */
 function landAt(
-  { land, sky }: ValleyColours,
-  noise: Noise,
+  { colours: { land, sky }, noise, horizon, bend, width }: Scene,
   ridge: number,
   across: number,
   down: number,
   crests: Float32Array,
-  horizon: number,
-  middle: number,
-  bend: number,
 ): Lab {
   const near = ridge / (land.length - 1);
   const own = land[ridge]!;
@@ -166,6 +160,7 @@ function landAt(
   grow(lit, noise, across, down, near);
   const far = (down - horizon) / (1 - horizon);
   if (far < RIVER_FROM || near > 0.85) return lit;
+  const middle = (across - width * 0.5) * 1.4;
   const course = 0.3 * Math.sin(bend + 7 * Math.sqrt(far)) * (0.35 + far);
   const half = 0.004 + 0.07 * far * far;
   const water = smoothstep(half, half * 0.6, Math.abs(middle - course)) * smoothstep(0.75, 0.5, near);
