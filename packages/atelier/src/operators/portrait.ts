@@ -193,8 +193,6 @@ function toneCurve([dark, middle, light]: Tones): (L: number) => number {
 
 /** How wide is what counts as the skin around a feature, in widths of the face. */
 const AROUND_FEATURE = 0.13;
-/** How much darker than it a feature is where its drawing begins, and where it is full, in OKLab. */
-const DRAWN = [0.16, 0.42] as const;
 
 /**
  * How much of a face's drawing in black lies at each pixel, 0..1: brows, eyes, nostrils and lips.
@@ -203,7 +201,7 @@ const DRAWN = [0.16, 0.42] as const;
 export function keyPlate(
   study: Study,
   { skin, planes: { lightness } }: Portrait,
-  drawn: readonly [begins: number, full: number] = DRAWN,
+  drawn: readonly [begins: number, full: number],
 ): Plane {
   const features = new Float32Array(lightness.length);
   for (const face of study.faces) if (face.landmarks !== null) layFeatures(features, study, face);

@@ -60,6 +60,8 @@ const DARK_SKIN = [1, 2, 3] as const;
 /** From these tones of an evened face on, the next lighter of them is taken. */
 const SKIN_STEPS = [0.5, 0.72] as const;
 const FEATURE = 0;
+/** How much darker than the face, in OKLab, its features are where their charcoal sets in, and where it is full. */
+const CHARCOAL = [0.16, 0.42] as const;
 const SOFTNESS = 2;
 /** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
 const SHORTEST_LINE = 170;
@@ -242,7 +244,7 @@ function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | 
 function withSkin(labels: Labels, study: Study, portrait: Portrait): Labels {
   const { skin } = portrait;
   const lightness = blur(portrait.planes.lightness, study, 2);
-  const key = keyPlate(study, portrait);
+  const key = keyPlate(study, portrait, CHARCOAL);
   return labelsOf(labels.length, (i) => {
     if (skin[i]! <= 0.5) return labels[i]!;
     if (key[i]! > 0.4) return FEATURE;
