@@ -1,35 +1,18 @@
 /**
  * A modal is a page: the script fetches its `[data-dialog-body]` and shows it over the current page.
  * The address stays, except with `data-dialog="address"`. A form inside posts by fetch; its answer shows in the dialog
- * or replaces the page. A link to the page behind closes the dialog, and so does one with `data-to-photo` over a page with
- * `data-photo-at-hand`. Arrow keys follow `rel=prev` and `rel=next` inside, `data-close-after="ms"` closes by itself, and a
- * page that already shows a body with `data-dialog-shown="/address/behind"` has it lifted into the dialog.
+ * or replaces the page. `data-close-after="ms"` closes by itself.
  */
-import { paths } from "../paths.ts";
 import { announceFailure, ServerFault } from "./connection.ts";
 import { dataOf, selectorOf } from "./contract.ts";
-import {
-  adoptAddress,
-  hasAddress,
-  isDialogEntry,
-  leaveAddress,
-  removeAddress,
-  takeAddress,
-} from "./dialog-address.ts";
-import { type Answer, fetchAnswer, fetchEarly, readAnswer } from "./dialog-answer.ts";
-import { closeBox, findInBox, isBoxOpen, isInBox, showInBox } from "./dialog-box.ts";
+import { adoptAddress, hasAddress, isDialogEntry, leaveAddress, takeAddress } from "./dialog-address.ts";
+import { type Answer, fetchAnswer, readAnswer } from "./dialog-answer.ts";
+import { closeBox, isBoxOpen, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, isPlainClick, setBusy } from "./page.ts";
 import { adoptStylesheets, linkStylesheets } from "./stylesheets.ts";
 import { saveToasts, takeToasts } from "./toast.ts";
-
-const EVENTS: Record<string, string> = {
-  openLoginModal: paths.login(),
-  openSignUpModal: paths.signUp(),
-  openSubscriptionModal: paths.membership(),
-  openCreditPurchaseModal: paths.credits(),
-};
 
 /** Address of the shown page: a form without an action posts to it. */
 let address = "";
@@ -52,71 +35,11 @@ interface Opening {
   withAddress?: boolean;
 }
 
-export function watchDialogs(): void {
-  document.addEventListener("click", leaveStalePage, { capture: true });
-  document.addEventListener("submit", leaveStalePage, { capture: true });
-  document.addEventListener("click", (event) => {
-    if (!isPlainClick(event)) return;
-    if (isBoxOpen() && around(event, selectorOf("dialogClose"))) {
-      event.preventDefault();
-      closeBox();
-      return;
-    }
-    const mark = around<HTMLAnchorElement>(
-      event,
-      `${selectorOf("errorSummary")} a[href^='#'], ${selectorOf("pageDialog")} a[href^='#']`,
-    );
-    if (mark) {
-      event.preventDefault();
-      goToMark(mark.hash.slice(1));
-      return;
-    }
-    const back = around<HTMLAnchorElement>(event, `${selectorOf("pageDialog")} a[href]`);
-    if (back && leadsBehind(back)) {
-      event.preventDefault();
-      closeBox();
-      return;
-    }
-    const link = around<HTMLAnchorElement>(event, `a${selectorOf("dialog")}`);
-    if (!link || !(isInBox(link) || opensOverPage(link))) return;
-    event.preventDefault();
-    openDialog(link.href, { from: link, withAddress: dataOf(link).dialog === "address" });
-  });
-  fetchEarly();
-  document.addEventListener("keydown", followArrow);
-  addEventListener("popstate", () => {
-    if (isDialogEntry()) openDialog(location.href, { withAddress: true });
-    else if (hasAddress()) {
-      cancelOpening();
-      removeAddress();
-      closeBox();
-    }
-  });
-  document.addEventListener("submit", (event) => {
-    const form = around<HTMLFormElement>(event, "form");
-    if (!form || !isInBox(form) || event.defaultPrevented) return;
-    if (form.getAttribute("method")?.toLowerCase() !== "post") return;
-    event.preventDefault();
-    post(form, event.submitter);
-  });
-  for (const [name, path] of Object.entries(EVENTS)) {
-    addEventListener(name, (event) => {
-      const returnTo: unknown = event instanceof CustomEvent ? event.detail?.returnTo : undefined;
-      const query = typeof returnTo === "string" ? `?returnTo=${encodeURIComponent(returnTo)}` : "";
-      openDialog(path + query, { from: document.activeElement });
-    });
-  }
-  const asked = document.querySelector<HTMLElement>(
-    `${selectorOf("dialogBody")}${selectorOf("dialogShown")}`,
-  );
-  if (asked) void liftOut(asked);
-}
-
 /**
  * Lifts a body that the server rendered in the page into the dialog, once it has the dialog's styles. Its place stays free until
  * the dialog closes: the page behind does not move by itself.
  */
-async function liftOut(asked: HTMLElement): Promise<void> {
+export async function liftOut(asked: HTMLElement): Promise<void> {
   await linkStylesheets();
   if (isBoxOpen()) return;
   const { dialogShown = location.pathname, titleBehind = document.title } = dataOf(asked);
@@ -128,40 +51,7 @@ async function liftOut(asked: HTMLElement): Promise<void> {
   present(asked, { from: null, grows: false });
 }
 
-/** Arrow keys lead to the neighbours, unless the focused element uses them. */
-function followArrow(event: KeyboardEvent): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
-  const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" ? "next" : null;
-  if (!way || !isBoxOpen() || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-  if (target instanceof Element && target.closest("input, select, textarea, video, [contenteditable]"))
-    return;
-  const link = findInBox<HTMLAnchorElement>(`a[rel~="${way}"][href]`);
-  if (!link) return;
-  event.preventDefault();
-  link.click();
-}
-
-/** Scrolls to a place in the same text and leaves the address of the page behind unchanged. */
-function goToMark(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus();
-  if (!place.matches("input, select, textarea")) place.scrollIntoView();
-}
-
-function leadsBehind(link: HTMLAnchorElement): boolean {
-  if (hasAddress()) return false;
-  if (link.href === location.href) return true;
-  return dataOf(link).toPhoto !== undefined && document.querySelector(selectorOf("photoAtHand")) !== null;
-}
-
-/** A page does not open over itself, and links on a modal that is shown as a page open pages. */
-function opensOverPage(link: HTMLAnchorElement): boolean {
-  if (link.closest(`${selectorOf("dialogBody")}:not(${selectorOf("dialogBody", "page")})`)) return false;
-  return link.pathname !== location.pathname || dataOf(link).dialog === "address";
-}
-
+/** Shows the page of an address in the dialog; a fault is announced, and the link stays for another try. */
 export async function openDialog(url: string, { from = null, withAddress = false }: Opening): Promise<void> {
   // Holding a key down presses the same link again and again.
   if (url === asked) return;
@@ -186,12 +76,13 @@ function setAsked(url: string | null, from: Element | null): void {
 }
 
 /** Cancels the opening of a link that was clicked before. */
-function cancelOpening(): void {
+export function cancelOpening(): void {
   openings.cancel();
   setAsked(null, null);
 }
 
-async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+/** Posts a form of the dialog, and shows the answer in its place. */
+export async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const data = new FormData(form);
   const name = submitter?.getAttribute("name");
   if (name) data.append(name, submitter?.getAttribute("value") ?? "");
@@ -271,7 +162,7 @@ async function returnToPage(opener: HTMLElement | null): Promise<void> {
  * A link or form that is used while the stale page loads anew takes the place of that loading. The browser follows it:
  * what a script shows on this page would be lost with it.
  */
-function leaveStalePage(event: Event): void {
+export function leaveStalePage(event: Event): void {
   if (!pageIsStale || isBoxOpen()) return;
   const isLeaving = event instanceof SubmitEvent || (event instanceof MouseEvent && leadsAway(event));
   if (!isLeaving) return;
