@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { ordersWithWords } from "../../db/queries/order-words.ts";
-import { mergePosterWords } from "../../db/queries/poster-words.ts";
+import { postersWithWords } from "../../db/queries/poster-words.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
 import { openEmptyAddress } from "../support/database.ts";
@@ -201,14 +201,17 @@ it("is migrated once by processes that start at the same moment", async () => {
   await Promise.all(processes.map((db) => db.destroy()));
 });
 
-it("counts how often each word of the search occurs when the index is merged, so that a rare one is found as fast", async () => {
-  const known = () =>
-    sql`select 1 from pg_stats where tablename = 'publication_words' and attname = 'words'`.execute(one);
-  await one
-    .insertInto("publication_words")
-    .values({ rowid: 1, words: "evening" } as never)
-    .execute();
-  expect((await known()).rows).toHaveLength(0);
-  await mergePosterWords(one, true);
-  expect((await known()).rows).toHaveLength(1);
+it("reads the newest posters, and finds a word that they do not have by the index", async () => {
+  const plan: string[] = [];
+  await one.transaction().execute(async (trx) => {
+    await sql`insert into publication_words (rowid, words)
+      select n, words_of('evening ' || n) from generate_series(1, 1000) n`.execute(trx);
+    await sql`analyze publication_words`.execute(trx);
+    // Reading all of so few would be as fast.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    await postersWithWords(trx.withPlugin(explainingInto(plan)), { groups: [["nowhere"]], most: 10 });
+    await trx.deleteFrom("publication_words").execute();
+  });
+  expect(plan.join("\n")).toMatch(/Limit.*\n.*Index Scan Backward using publication_words_pkey/);
+  expect(plan.join("\n")).toContain("Bitmap Index Scan on publication_words_words");
 });

@@ -1,9 +1,11 @@
 /** SQL that the databases say differently means the same on both. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isPostgres } from "../../db/dialect-of.ts";
 import { databaseFacts } from "../../db/queries/facts.ts";
 import { untaken } from "../../db/queries/lease.ts";
 import { joinFromLeft, listed, listedSpans } from "../../db/queries/listed.ts";
+import { postersWithWords } from "../../db/queries/poster-words.ts";
 import { contains, untilColon } from "../../db/queries/text.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
@@ -90,4 +92,35 @@ it("knows what the database is", async () => {
   expect(version).toMatch(/^\d+\.\d+/);
   expect(size).toBeGreaterThan(100_000);
   expect(schema).toMatch(/^\d{4}-/);
+});
+
+describe("posters with words", () => {
+  const POSTERS = 1_500;
+  const wordsOf = (n: number) =>
+    ["evening", ...(n % 100 === 0 ? ["seldom"] : []), ...(n === 3 ? ["once"] : [])].join(" ");
+  const found = (word: string, most: number, bounds: { before?: number; after?: number } = {}) =>
+    postersWithWords(shop.db, { groups: [[word]], most, ...bounds });
+  beforeAll(async () => {
+    const rows = Array.from({ length: POSTERS }, (_, n) => ({ rowid: n + 1, words: wordsOf(n + 1) }));
+    const words = (text: string) => (isPostgres(shop.db) ? sql`words_of(${text})` : sql`${text}`);
+    const values = sql.join(rows.map(({ rowid, words: text }) => sql`(${rowid}, ${words(text)})`));
+    await sql`insert into publication_words (rowid, words) values ${values}`.execute(shop.db);
+  });
+
+  it("are the newest ones, older or newer than a given one", async () => {
+    expect(await found("evening", 3)).toEqual([1500, 1499, 1498]);
+    expect(await found("seldom", 2)).toEqual([1500, 1400]);
+    expect(await found("seldom", 2, { before: 1400 })).toEqual([1300, 1200]);
+    expect(await found("seldom", 2, { after: 100 })).toEqual([200, 300]);
+  });
+
+  it("are found wherever they are, and all of them", async () => {
+    expect(await found("once", 5)).toEqual([3]);
+    expect(await found("once", 5, { after: 2 })).toEqual([3]);
+    expect(await found("once", 5, { after: 3 })).toEqual([]);
+    expect(await found("seldom", 20)).toEqual(Array.from({ length: 15 }, (_, n) => 1500 - 100 * n));
+    expect(await found("seldom", 20, { after: 0 })).toHaveLength(15);
+    expect(await found("evening", 1_200)).toHaveLength(1_200);
+    expect(await found("nowhere", 5)).toEqual([]);
+  });
 });

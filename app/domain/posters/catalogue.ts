@@ -102,15 +102,7 @@ export async function catalogueTotal(shop: Shop, { search }: Pick<Part, "search"
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return 0;
-  const row = await shop.db
-    .selectFrom(
-      postersWithWords(shop.db, question)
-        .limit(HITS_MAX + 1)
-        .as("hits"),
-    )
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return (await postersWithWords(shop.db, { groups: question, most: HITS_MAX + 1 })).length;
 }
 
 export interface ShownPoster {
@@ -148,8 +140,7 @@ function cursorsBeside(db: Db, search: string, cursor: number, side: "newer" | "
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return Promise.resolve([]);
-  const cursors = postersWithWords(db, question).where("rowid", ">", cursor).orderBy("rowid").limit(1);
-  return cursors.execute().then((rows) => rows.map((row) => row.rowid));
+  return postersWithWords(db, { groups: question, after: cursor, most: 1 });
 }
 
 /** Reads cursors alone: only the posters that are shown have their rows read. */
@@ -163,13 +154,7 @@ async function cursorsOf(db: Db, part: Part, limit: number, offset: number): Pro
   }
   const question = searchQuestion(searchWords(search));
   if (question === null) return [];
-  // FTS5 pays for a bound even if the bound excludes nothing.
-  const within =
-    before === undefined
-      ? postersWithWords(db, question)
-      : postersWithWords(db, question).where("rowid", "<", before);
-  const cursors = within.orderBy("rowid", "desc");
-  return (await cursors.limit(limit).offset(offset).execute()).map((row) => row.rowid);
+  return (await postersWithWords(db, { groups: question, before, most: offset + limit })).slice(offset);
 }
 
 function publicLocations(db: Db) {
