@@ -66,6 +66,10 @@ export interface Contract {
   clipToggle: "pause" | "play";
   leaving: never;
   living: never;
+  livingCamera: never;
+  livingOverlay: "codeX" | "codeY" | "codeSide" | "address";
+  livingSays: "seeking" | "found" | "blocked";
+  livingStage: never;
   loop: never;
   loopToggle: "pause" | "play";
   playing: never;

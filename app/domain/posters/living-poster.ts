@@ -7,6 +7,7 @@ import type { Row } from "../../../db/schema.ts";
 import { paths } from "../../paths.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
+import { type Crop, MIDDLE, type PhotoSize } from "./crop-window.ts";
 import { type Poster, readPoster } from "./poster.ts";
 import type { PublicPoster } from "./public-poster.ts";
 import type { StyleId } from "./style.ts";
@@ -23,15 +24,24 @@ export interface LivingPoster {
 }
 
 export interface LivingPage {
+  place: LivingPlace;
   style: StyleId;
   /** The poster's moment in the clip, and the clip's length. */
   momentMs: number;
   durationMs: number;
   paintedAt: number;
   /** Null while its creator, or the shop, does not show it, and once it is deleted. */
-  poster: (Pick<Poster, "id" | "imageKey" | "placeholder" | "painter"> & Pick<PublicPoster, "clip">) | null;
+  poster: LivingPagePoster | null;
   /** Its name and creator, while it is in the catalogue. */
   published: { name: string; username: string } | null;
+}
+
+interface LivingPagePoster
+  extends Pick<Poster, "id" | "imageKey" | "placeholder" | "painter">,
+    Pick<PublicPoster, "clip"> {
+  /** The part of the frame that it shows, and the frame's size in pixels. */
+  crop: Crop;
+  frame: PhotoSize;
 }
 
 /** The living poster of this poster; null if it never had a code. */
@@ -67,9 +77,9 @@ export async function livingPage(shop: Shop, code: string): Promise<LivingPage> 
     .where("code", "=", code)
     .executeTakeFirst();
   if (!living) throw new Refusal("not-found");
-  const { style, video_moment: momentMs, duration: durationMs, painted_at: paintedAt } = living;
+  const { place, style, video_moment: momentMs, duration: durationMs, painted_at: paintedAt } = living;
   const shown = living.awake === 1 ? await shownPoster(shop.db, living) : undefined;
-  return { style, momentMs, durationMs, paintedAt, poster: null, published: null, ...shown };
+  return { place, style, momentMs, durationMs, paintedAt, poster: null, published: null, ...shown };
 }
 
 async function shownPoster(
@@ -85,13 +95,21 @@ async function shownPoster(
       join.onRef("publications.poster_id", "=", "posters.id").on("publications.public", "=", 1),
     )
     .selectAll("posters")
-    .select(["videos.clip_key", "videos.still_key", "publications.name", "accounts.username"])
+    .select([
+      "creations.photo_width",
+      "creations.photo_height",
+      "videos.clip_key",
+      "videos.still_key",
+      "publications.name",
+      "accounts.username",
+    ])
     .where("posters.id", "=", poster_id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { clip_key: key, still_key: stillKey, name, username } = row;
-  const { id, imageKey, placeholder, painter } = readPoster(row);
+  const { id, imageKey, placeholder, painter, crop } = readPoster(row);
   const clip = key === null ? null : { key, stillKey, momentMs: video_moment, durationMs: duration };
   const published = name === null ? null : { name, username: username ?? "" };
-  return { poster: { id, imageKey, placeholder, painter, clip }, published };
+  const frame = { width: row.photo_width, height: row.photo_height };
+  return { poster: { id, imageKey, placeholder, painter, clip, crop: crop ?? MIDDLE, frame }, published };
 }

@@ -35,4 +35,14 @@ export const living: Namespace<"living"> = {
   catalogue: "Im Katalog ansehen",
   create: "Mach ein Poster aus deinem Moment",
   printed: "Jeder Druck hat in der unteren linken Ecke einen kleinen Code, der den Clip öffnet.",
+  camera: {
+    open: "Kamera auf das Poster richten",
+    seeking:
+      "Richte die Kamera auf das ganze Poster. Der Code in der unteren linken Ecke muss sichtbar sein.",
+    found: "Der Clip läuft auf deinem Poster.",
+    blocked:
+      "Die Kamera lässt sich nicht verwenden. Erlaube sie in den Einstellungen deines Browsers, oder sieh dir den Clip auf dieser Seite an.",
+    close: "Kamera schliessen",
+    stays: "Das Bild der Kamera bleibt auf deinem Gerät.",
+  },
 };

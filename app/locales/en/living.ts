@@ -33,4 +33,13 @@ export const living = {
   catalogue: "See it in the catalogue",
   create: "Make a poster of your own moment",
   printed: "Each print has a small code in its lower left corner that opens the clip.",
+  camera: {
+    open: "Hold your camera to the poster",
+    seeking: "Point the camera at the whole poster. The code in its lower left corner must be visible.",
+    found: "The clip plays on your poster.",
+    blocked:
+      "The camera cannot be used. Allow it in your browser’s settings, or watch the clip on this page.",
+    close: "Close the camera",
+    stays: "The camera’s picture stays on your device.",
+  },
 };

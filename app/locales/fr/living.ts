@@ -37,4 +37,13 @@ export const living: Namespace<"living"> = {
   catalogue: "Voir dans le catalogue",
   create: "Faire un poster de ton moment",
   printed: "Chaque tirage porte dans son coin inférieur gauche un petit code qui ouvre le clip.",
+  camera: {
+    open: "Pointer la caméra sur le poster",
+    seeking: "Pointe la caméra sur tout le poster. Le code dans son coin inférieur gauche doit être visible.",
+    found: "Le clip se joue sur ton poster.",
+    blocked:
+      "La caméra ne peut pas être utilisée. Autorise-la dans les réglages de ton navigateur, ou regarde le clip sur cette page.",
+    close: "Fermer la caméra",
+    stays: "L’image de la caméra reste sur ton appareil.",
+  },
 };

@@ -37,4 +37,13 @@ export const living: Namespace<"living"> = {
   catalogue: "Vedi nel catalogo",
   create: "Crea un poster dal tuo momento",
   printed: "Ogni stampa ha nell’angolo in basso a sinistra un piccolo codice che apre il clip.",
+  camera: {
+    open: "Inquadra il poster con la fotocamera",
+    seeking: "Inquadra tutto il poster. Il codice nell’angolo in basso a sinistra deve essere visibile.",
+    found: "Il clip scorre sul tuo poster.",
+    blocked:
+      "La fotocamera non si può usare. Consentila nelle impostazioni del browser, oppure guarda il clip in questa pagina.",
+    close: "Chiudi la fotocamera",
+    stays: "L’immagine della fotocamera resta sul tuo dispositivo.",
+  },
 };

@@ -1,10 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/kernel/swiss-time";
-import { livingPage } from "~/domain/posters/living-poster";
+import { livingAddress, livingPage } from "~/domain/posters/living-poster";
 import { posterPage } from "~/domain/posters/share";
 import clipStyles from "~/ui/clip.css?url";
 import { LivingView } from "~/ui/living/living-view";
+import { placeOnPrint } from "~/web/qr-code.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
@@ -17,7 +18,8 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   const { shop, params, language, t } = context;
-  const { poster, published, ...living } = await livingPage(shop, params.code ?? "");
+  const code = params.code ?? "";
+  const { poster, published, place, ...living } = await livingPage(shop, code);
   const style = t(`styles:${living.style}`);
   return {
     title: pageTitle(context, published?.name ?? t(poster ? "living:title" : "living:asleep")),
@@ -25,6 +27,7 @@ export const loader = load(async (context) => {
     published,
     catalogue: poster && published && posterPage(poster.id),
     poster,
+    print: place === "margin" && poster?.clip ? printOf(livingAddress(shop, code)) : null,
     origin: t("living:origin", {
       style,
       date: formatDay(living.paintedAt, language),
@@ -33,6 +36,11 @@ export const loader = load(async (context) => {
     }),
   };
 });
+
+/** What a camera looks for on the print. */
+function printOf(address: string) {
+  return { address, code: placeOnPrint(address) };
+}
 
 export default function Living() {
   return <LivingView {...useLoaderData<typeof loader>()} />;

@@ -7,6 +7,8 @@ import { MadeBy } from "~/ui/sell/made-by";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
+import { LivingCamera, type PrintedCode } from "./living-camera";
+
 const ORIGIN = "living-origin";
 /** The sizes of the poster, in `ART`. */
 const SIZES = "(min-width: 768px) min(45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 68vh / 1.414)";
@@ -15,6 +17,8 @@ const ROOM =
 const ART = "relative mx-auto w-[min(100%,68svh/1.414)] md:w-[min((100svh-9rem)/1.414,42.5rem/1.414,45vw)]";
 
 interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
+  /** The code on its prints, for a camera; null where they have none. */
+  print: PrintedCode | null;
   /** Its name. */
   style: string;
   /** Where the poster came from, in a sentence. */
@@ -23,7 +27,7 @@ interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
   catalogue: string | null;
 }
 
-export function LivingView({ poster, published, style, origin, catalogue }: LivingViewProps) {
+export function LivingView({ poster, published, print, style, origin, catalogue }: LivingViewProps) {
   const { t } = useTranslation("living");
   return (
     <section className={`page ${poster ? ROOM : "page-narrow grid gap-5"}`} {...attributes({ living: "" })}>
@@ -54,6 +58,7 @@ export function LivingView({ poster, published, style, origin, catalogue }: Livi
         {!poster && <p className="lead">{t("asleepText")}</p>}
         <p id={ORIGIN}>{origin}</p>
         {poster && !poster.clip && <p>{t("gone")}</p>}
+        {print && poster?.clip && <LivingCamera print={print} poster={poster} clip={poster.clip} />}
         {catalogue && (
           <a className="btn btn-primary btn-wide" href={catalogue}>
             {t("catalogue")}

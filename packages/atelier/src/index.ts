@@ -7,7 +7,7 @@ export { CLOSEST_ZOOM, type Crop, printDensity, type Window, windowOf } from "./
 export { enlarged } from "./enlarge.ts";
 export { FEELING_IDS, FEELINGS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, softProof, toJpeg, toPdf, toPng } from "./files.ts";
-export { CODE_MM, coded } from "./lettering/code.ts";
+export { coded, codeOnPrint } from "./lettering/code.ts";
 export { imprinted } from "./lettering/imprint.ts";
 export {
   isShrunk,

@@ -1,16 +1,38 @@
 import sharp from "sharp";
 import type { Picture } from "../files.ts";
-import { trimIn } from "../operators/sheet.ts";
+import { SHEETS, TRIM, trimIn } from "../operators/sheet.ts";
 import { SAFE_MM } from "./box.ts";
 import { laidOver } from "./letter.ts";
 
-const MM_OF_WIDTH = 297;
 /** Of a side, the quiet border included: a phone reads it at the distance of a hand. */
-export const CODE_MM = 20;
+const CODE_MM = 20;
 /** Further inside than printers may trim. */
 const MARGIN_MM = SAFE_MM + 1.5;
 /** Modules of quiet border on each side, as ISO/IEC 18004 wants it. */
 const QUIET = 4;
+const PIXELS_TO_MM = SHEETS.print.density / 25.4;
+
+/**
+ * Where a print has a code of this many modules, without its border.
+ * @returns its upper left corner and its side, in millimetres of the trimmed poster
+ */
+export function codeOnPrint(modules: number): {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+} {
+  const step = stepOf(modules, PIXELS_TO_MM) / PIXELS_TO_MM;
+  return {
+    x: MARGIN_MM + QUIET * step,
+    y: TRIM.h - MARGIN_MM - (QUIET + modules) * step,
+    side: modules * step,
+  };
+}
+
+/** Pixels of a module. */
+function stepOf(modules: number, perMm: number): number {
+  return Math.max(1, Math.floor((CODE_MM * perMm) / (modules + 2 * QUIET)));
+}
 
 /**
  * Draws a QR code on white into the lower left corner of a poster, inside its safe area. Each module has the same whole
@@ -22,14 +44,13 @@ export async function coded<P extends Picture>(
   rows: readonly (readonly boolean[])[],
 ): Promise<P> {
   const trim = trimIn(picture);
-  const perMm = trim.width / MM_OF_WIDTH;
+  const perMm = trim.width / TRIM.w;
   const modules = rows.length + 2 * QUIET;
-  const step = Math.max(1, Math.floor((CODE_MM * perMm) / modules));
   const pixels = Buffer.alloc(modules * modules, 255);
   for (const [y, row] of rows.entries()) {
     for (const [x, isDark] of row.entries()) if (isDark) pixels[(y + QUIET) * modules + x + QUIET] = 0;
   }
-  const side = modules * step;
+  const side = modules * stepOf(rows.length, perMm);
   const input = await sharp(pixels, { raw: { width: modules, height: modules, channels: 1 } })
     .resize(side, side, { kernel: "nearest" })
     .png()
