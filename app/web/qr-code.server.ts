@@ -1,5 +1,4 @@
-/** A QR code as one path of SVG, and its place on a print. */
-import { codeOnPrint } from "@moment/atelier";
+/** A QR code as one path of SVG. */
 import { modulesOf } from "../domain/kernel/qr-code.server.ts";
 
 export interface SquareCode {
@@ -17,9 +16,4 @@ export function squareCode(text: string): SquareCode {
     row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
   return { size: rows.length + 2 * QUIET, path: dark.join("") };
-}
-
-/** Where a print has the code of this text: its upper left corner and its side, in millimetres. */
-export function placeOnPrint(text: string) {
-  return codeOnPrint(modulesOf(text).length);
 }

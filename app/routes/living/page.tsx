@@ -1,11 +1,11 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/kernel/swiss-time";
-import { livingAddress, livingPage } from "~/domain/posters/living-poster";
+import { livingPage } from "~/domain/posters/living-poster";
+import { printedCode } from "~/domain/posters/printed-code.server";
 import { posterPage } from "~/domain/posters/share";
 import clipStyles from "~/ui/clip.css?url";
 import { LivingView } from "~/ui/living/living-view";
-import { placeOnPrint } from "~/web/qr-code.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
@@ -27,7 +27,7 @@ export const loader = load(async (context) => {
     published,
     catalogue: poster && published && posterPage(poster.id),
     poster,
-    print: place === "margin" && poster?.clip ? printOf(livingAddress(shop, code)) : null,
+    print: place === "margin" && poster?.clip ? printedCode(shop, code) : null,
     origin: t("living:origin", {
       style,
       date: formatDay(living.paintedAt, language),
@@ -36,11 +36,6 @@ export const loader = load(async (context) => {
     }),
   };
 });
-
-/** What a camera looks for on the print. */
-function printOf(address: string) {
-  return { address, code: placeOnPrint(address) };
-}
 
 export default function Living() {
   return <LivingView {...useLoaderData<typeof loader>()} />;

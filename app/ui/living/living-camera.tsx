@@ -2,15 +2,10 @@
 import { attributes } from "~/browser/contract";
 import type { LivingPage } from "~/domain/posters/living-poster";
 import { pictureAddress } from "~/domain/posters/picture";
+import type { PrintedCode } from "~/domain/posters/printed-code.server";
 import { CropWindow, IN_WINDOW, placeInWindow } from "~/ui/create/cropped-photo";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
-
-/** What a camera looks for on a print: the code's text, and its place in millimetres. */
-export interface PrintedCode {
-  address: string;
-  code: { x: number; y: number; side: number };
-}
 
 type AwakePoster = NonNullable<LivingPage["poster"]>;
 
@@ -20,7 +15,11 @@ interface LivingCameraProps {
   clip: NonNullable<AwakePoster["clip"]>;
 }
 
-export function LivingCamera({ print: { address, code }, poster: { crop, frame }, clip }: LivingCameraProps) {
+export function LivingCamera({
+  print: { address, place },
+  poster: { crop, frame },
+  clip,
+}: LivingCameraProps) {
   const { t } = useTranslation("living");
   return (
     <>
@@ -46,9 +45,9 @@ export function LivingCamera({ print: { address, code }, poster: { crop, frame }
             {...attributes({
               livingOverlay: "",
               address,
-              codeX: code.x,
-              codeY: code.y,
-              codeSide: code.side,
+              codeX: place.x,
+              codeY: place.y,
+              codeSide: place.side,
             })}
           >
             <CropWindow className="overflow-hidden" shape={crop.shape}>

@@ -1,13 +1,14 @@
 /** The page that the code of a living poster opens: the poster wakes into its clip; asleep, it says where it came from. */
 import { attributes } from "~/browser/contract";
 import type { LivingPage } from "~/domain/posters/living-poster";
+import type { PrintedCode } from "~/domain/posters/printed-code.server";
 import { paths } from "~/paths";
 import { PosterOverClip } from "~/ui/poster-over-clip";
 import { MadeBy } from "~/ui/sell/made-by";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
-import { LivingCamera, type PrintedCode } from "./living-camera";
+import { LivingCamera } from "./living-camera";
 
 const ORIGIN = "living-origin";
 /** The sizes of the poster, in `ART`. */
