@@ -6,6 +6,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import type pg from "pg";
 import { isOutdated } from "./busy.ts";
 import { LastUsed } from "./last-used.ts";
+import { isPlannedForItsValues } from "./queries/planning.ts";
 
 /** Of one connection. */
 const KEPT = 200;
@@ -37,7 +38,7 @@ class PreparingClient {
   constructor(private readonly client: pg.PoolClient) {}
 
   async query(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
-    const isKept = values.length > 0 && values.length <= VALUES_MAX;
+    const isKept = values.length > 0 && values.length <= VALUES_MAX && !isPlannedForItsValues(text);
     const name = isKept ? this.names.get(text, () => this.nextName()) : undefined;
     try {
       return (await this.client.query({ text, values, name })) as PostgresQueryResult<unknown>;

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isPostgres } from "../dialect-of.ts";
 import type { Database, Row } from "../schema.ts";
+import { plannedForItsValues } from "./planning.ts";
 import { patternOf } from "./text.ts";
 
 const TRIGRAM = 3;
@@ -25,7 +26,7 @@ function postgresHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unk
     ? sql`letters @> array[lower(${words} collate pg_c_utf8)]`
     : sql`words like lower(${patternOf(words)} collate pg_c_utf8)`;
   const isOfKind = kind === "all" ? sql`true` : sql`kind = ${kind}`;
-  return sql`select rowid from order_words where ${isFound} and ${isOfKind}`;
+  return sql`select ${plannedForItsValues} rowid from order_words where ${isFound} and ${isOfKind}`;
 }
 
 function sqliteHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unknown> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { ordersWithWords } from "../../db/queries/order-words.ts";
+import { plannedForItsValues } from "../../db/queries/planning.ts";
 import { postersWithWords } from "../../db/queries/poster-words.ts";
 import type { Database, ShopDatabase } from "../../db/schema.ts";
 import { transact } from "../../db/transact.ts";
@@ -92,6 +93,7 @@ it("keeps the statements prepared that a connection used last, and goes on after
     expect(kept).toHaveLength(200);
     expect(kept).not.toContain(first);
     await ask(299);
+    await sql`select ${plannedForItsValues} ${1}::integer`.execute(db);
     expect(await known()).toEqual(kept);
     await expect(sql`select ${1}::integer / 0`.execute(db)).rejects.toThrow("division by zero");
     expect((await ask(1)).rows).toEqual([{ sum: 2 }]);
