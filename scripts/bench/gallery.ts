@@ -13,6 +13,7 @@ import { closeShop, openShop } from "../../app/shop.server.ts";
 import { writePosters } from "./posters.ts";
 import { compareWithExpress } from "./requests.ts";
 import { median, type Row, times } from "./row.ts";
+import { vacuum } from "./vacuum.ts";
 import { weighOpenPages } from "./weights.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
@@ -61,6 +62,7 @@ async function measureSize(size: number, database: DatabaseSettings): Promise<Re
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded", ...database }, { log: silence });
   try {
     await writePosters(shop.db, size);
+    await vacuum(shop.db);
     // The shop's daily job does the same.
     await optimizeSearchIndex(shop);
     const middle = Math.round(size / 2);

@@ -32,7 +32,7 @@ const PHOTO = path.join(root, "packages/atelier/test/photos/friends.jpg");
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
 export async function measure(): Promise<Row[]> {
-  const server = await startPostgres({ isDurable: true });
+  const server = await startPostgres({ isLive: true });
   try {
     const onSqlite = [...(await measurePages("SQLite", {})), await measurePaintings("SQLite", {})];
     const [pages, paintings] = [await newDatabase(server.address), await newDatabase(server.address)];

@@ -20,8 +20,8 @@ export interface PostgresServer {
 /** PostgreSQL refuses to run as root: there the processes belong to the user "nobody". */
 const NOBODY = 65534;
 
-/** @param isDurable as an operator runs it: each commit reaches the disk */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+/** @param isLive as an operator runs it beside the shop: each commit reaches the disk, and the shop uses its socket */
+export async function startPostgres({ isLive = false } = {}): Promise<PostgresServer> {
   installTestServers();
   const { initdb, postgres } = await binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "postgres-"));
@@ -39,16 +39,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   // A run of the tests survives no power cut.
   const settings = {
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: folder,
     port: String(port),
-    ...(!isDurable && {
+    ...(!isLive && {
       fsync: "off",
       synchronous_commit: "off",
       full_page_writes: "off",
       autovacuum: "off",
+      shared_buffers: "64MB",
     }),
     max_connections: "300",
-    shared_buffers: "64MB",
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = () => run(postgres, ["-D", data, ...options], owner);
@@ -60,7 +60,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await ended;
   };
   return {
-    address: `postgres://shop@127.0.0.1:${port}/postgres`,
+    address: isLive
+      ? `postgres:///postgres?host=${folder}&port=${port}&user=shop`
+      : `postgres://shop@127.0.0.1:${port}/postgres`,
     restart: async () => {
       await stop();
       server = await start();
