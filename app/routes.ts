@@ -50,6 +50,7 @@ export default [
   route("create/:id/painting", "routes/create/painting.tsx"),
   route("create/:id/poster", "routes/create/poster.tsx"),
   route("create/:id/lettering", "routes/create/lettering.tsx"),
+  route("create/:id/caption", "routes/create/caption.tsx"),
   route("create/:id/discard", "routes/create/discard.ts"),
 
   route("cart", "routes/cart/cart.tsx"),

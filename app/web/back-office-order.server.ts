@@ -9,6 +9,7 @@ import { countryName } from "../domain/orders/country.ts";
 import { listPathOf, withList } from "../domain/orders/order-query.ts";
 import { describeParcel } from "../domain/orders/parcel.ts";
 import { addressLines } from "../domain/orders/shipping.ts";
+import { writtenOn } from "../domain/posters/poster-words.ts";
 import { may } from "../domain/staff/role.ts";
 import { paths } from "../paths.ts";
 import { PRESS_NAMES } from "../ports/print/port.ts";
@@ -99,7 +100,7 @@ export function detailOf(
       id: line.id,
       name: lineName(line, context),
       style: context.t(`styles:${line.style}`),
-      text: line.lettering?.text ?? null,
+      text: writtenOn(line),
       quantity: line.quantity,
       each: seesAmounts ? money(line.unitPrice) : null,
       print: line.print,

@@ -64,6 +64,7 @@ export interface OrderLinesTable {
   image_key: string;
   thumbnail_key: string;
   lettering: string | null;
+  caption: string | null;
   /** For a catalogue poster: its publication, its name when it was sold, and the creator's share of one print. */
   publication_id: number | null;
   title: string | null;

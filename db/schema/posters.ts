@@ -124,17 +124,19 @@ export interface PostersTable {
   recipe_version: number | null;
   /** JSON `{ x, y, zoom, shape }`: repaints the same poster with photo, style, feelings, manner and seed. */
   crop: string | null;
-  /** As painted, without lettering. */
+  /** As painted, without words. */
   painted_key: string;
-  /** As shown: with lettering, when there is any. */
+  /** As shown: with its words, when there are any. */
   image_key: string;
   thumbnail_key: string;
   width: number;
   height: number;
   /** Seven colours in hexadecimal digits, for the blurred placeholder. */
   placeholder: string;
-  /** JSON `{ text, x, y }`, x and y as fractions of the poster. */
+  /** JSON `{ text, x, y, setting }`, x and y as fractions of the poster. */
   lettering: string | null;
+  /** JSON `{ title, place, date, plate, colours }`. */
+  caption: string | null;
   /** Dots per inch of its print, counting only the picture's own pixels, not enlarged ones. */
   effective_dpi: number;
   created_at: Moment;

@@ -114,6 +114,7 @@ function rowsOf({ painting, files, finishedAt }: FinishedPainting, account_id: s
     height: canvas.height,
     placeholder: canvas.placeholder,
     lettering: null,
+    caption: null,
     effective_dpi: PRINT_DPI,
     created_at: finishedAt,
   };

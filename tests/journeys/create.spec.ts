@@ -180,6 +180,7 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expect(page.getByPlaceholder("Enter your text")).toHaveValue("Summer of ’25");
   await page.getByRole("button", { name: "Remove text" }).click();
   await expect(page.getByRole("link", { name: "Add text" })).toBeVisible();
+  await captionIt(page, address);
 
   // Once the poster is finished, every earlier step redirects to it.
   for (const step of ["", "/crop", "/style", "/feelings", "/painting"]) {
@@ -190,6 +191,31 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expect(page).toHaveURL("/create");
   await expect(page.getByText("You have an unfinished poster")).toBeHidden();
 });
+
+/** Writes a caption, changes it, and removes it again. */
+async function captionIt(page: Page, address: string) {
+  await page.getByRole("link", { name: "Add caption" }).click();
+  await expect(page.getByRole("heading", { name: "Add a caption" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Museum" })).toBeChecked();
+  await page.getByRole("button", { name: "Save caption" }).click();
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription(
+    "Please enter a title, a place or a date.",
+  );
+  await page.getByLabel("Title").fill("Summer of ’25");
+  await page.getByLabel("Place").fill("Žďár nad Sázavou");
+  await page.getByRole("radio", { name: "Travel poster" }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Save caption" }).click();
+  await expect(page).toHaveURL(address);
+  const written = page.getByRole("img", { name: /with the text “Summer of ’25 · Žďár nad Sázavou”/ });
+  await expect(written).toBeVisible();
+  await page.getByRole("link", { name: "Change caption" }).click();
+  await expect(page.getByLabel("Place")).toHaveValue("Žďár nad Sázavou");
+  await page.getByRole("button", { name: "Remove caption" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("link", { name: "Add caption" })).toBeVisible();
+}
 
 test("a file that is not a photo is refused beside the upload", async ({ page, shop, email }) => {
   await page.goto("/create");

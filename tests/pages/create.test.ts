@@ -377,6 +377,34 @@ describe("a refused step", () => {
     await visitor.post(`${creation}/lettering?remove=text`, {});
     expect(await read(visitor, `${creation}/poster`)).not.toContain("Ciao");
   });
+
+  it("takes a caption, and reports a wrong one next to its field", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    await pressPaint(visitor, creation);
+    await ended(visitor, creation);
+    const send = (fields: Record<string, string>) => visitor.post(`${creation}/caption`, fields);
+    const faultAt = async (answer: Response, field: string) => {
+      expect(answer.status).toBe(422);
+      const page = await documentOf(answer);
+      return page.getElementById(`caption-${field}-error`)?.textContent;
+    };
+    const plate = "travel";
+    expect(await faultAt(await send({ plate }), "title")).toBe("Please enter a title, a place or a date.");
+    expect(await faultAt(await send({ plate, place: "Rome 🍕" }), "place")).toContain(
+      "does not include “🍕”",
+    );
+    expect(await faultAt(await send({ plate, date: "x".repeat(41) }), "date")).toContain("40 characters");
+    const saved = await send({ title: " Evening ", place: "Lugano", date: "", plate });
+    expect([saved.status, await locationOf(saved)]).toEqual([303, `${creation}/poster`]);
+    expect(await read(visitor, `${creation}/poster`)).toContain("with the text “Evening · Lugano”");
+    const form = await documentOf(await visitor.get(`${creation}/caption`));
+    expect(form.getElementById("caption-title")?.getAttribute("value")).toBe("Evening");
+    expect(form.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe(plate);
+    const removed = await visitor.post(`${creation}/caption?remove=caption`, {});
+    expect([removed.status, await locationOf(removed)]).toEqual([303, `${creation}/poster`]);
+    expect(await read(visitor, `${creation}/poster`)).not.toContain("Evening");
+  });
 });
 
 describe("discarding", () => {

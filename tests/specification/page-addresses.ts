@@ -72,6 +72,12 @@ export async function pageAddressesOf(
     await (await verified.browser.get(`/api/paintings/${id}/events`)).text();
     return creationId;
   };
+  const captioned = async () => {
+    const creationId = await painted();
+    const words = { title: "Evening", place: "Lugano", date: "May 2025", plate: "travel" };
+    await verified.browser.post(`/create/${creationId}/caption`, words);
+    return creationId;
+  };
   /** A painting that waits, and never starts. */
   const waiting = async () => {
     const { id } = await readyCreation(shop, verified.viewer);
@@ -364,6 +370,8 @@ export async function pageAddressesOf(
     "(painting)": async () => `/create/${await waiting()}/painting`,
     "(poster)": async () => `/create/${await painted()}/poster`,
     "(lettering)": async () => `/create/${await painted()}/lettering`,
+    "(caption)": async () => `/create/${await painted()}/caption`,
+    "(captioned)": async () => `/create/${await captioned()}/caption`,
     "(sell)": async () => `/sell/${own.id}`,
     "(on sale)": async () => `/sell/${published.id}`,
     "(share)": async () => `/share/${published.id}`,

@@ -88,6 +88,11 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...seen("account", "(poster from a clip)"),
   ],
   "/create/:id/lettering": form("verified", "(lettering)"),
+  "/create/:id/caption": [
+    ...form("verified", "(caption)"),
+    ...seen("verified", "(captioned)"),
+    sent("verified", "(caption)", 422, { title: "Rome 🍕", place: "x".repeat(41), plate: "museum" }),
+  ],
 
   "/cart": [...form("stranger", "/cart"), ...seen("account", "(cart)")],
   "/cart/add": [sent("stranger", "/cart/add", 400)],

@@ -106,7 +106,8 @@ const BLOCKING = "link[rel=stylesheet], script:not([type=module]):not([type='app
 /** The steps of a creation, which React also renders in the browser: React and Remix are 71 KB of it. */
 const HYDRATED = 105_500;
 const steps = Object.entries(pageStates)
-  .filter(([address]) => address.startsWith("/create"))
+  // A caption is a form like those of other pages.
+  .filter(([address]) => address.startsWith("/create") && address !== "/create/:id/caption")
   .flatMap(([, states]) =>
     states.filter(({ as, status, sent }) => as === "verified" && status === 200 && !sent),
   );

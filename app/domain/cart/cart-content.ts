@@ -24,6 +24,7 @@ export interface CartLine {
   placeholder: string;
   /** JSON, as the poster keeps it. */
   lettering: string | null;
+  caption: string | null;
   isLimited: boolean;
   /** Prints of a limited edition. */
   totalSupply: number | null;
@@ -95,6 +96,7 @@ function linesOf(db: Db, cartId: string) {
       "posters.thumbnail_key",
       "posters.placeholder",
       "posters.lettering",
+      "posters.caption",
     ])
     .where("cart_lines.cart_id", "=", cartId)
     .orderBy("cart_lines.added_at")
@@ -131,6 +133,7 @@ function readLine(row: LineRow, viewer: Viewer, held: ReadonlySet<number>): Cart
     thumbnailKey: row.thumbnail_key,
     placeholder: row.placeholder,
     lettering: row.lettering,
+    caption: row.caption,
     isLimited: row.total_supply !== null,
     totalSupply: row.total_supply,
     price: rappen(row.price),

@@ -129,6 +129,7 @@ function lineOf(orderId: string, line: CartLine, ordinal: number) {
     image_key: line.imageKey,
     thumbnail_key: line.thumbnailKey,
     lettering: line.lettering,
+    caption: line.caption,
     publication_id: line.publicationId,
     title: line.name,
     share: creatorShare({ price: line.price, limited: line.isLimited }),

@@ -8,7 +8,7 @@ import { recipes } from "@moment/atelier/styles";
 import { z } from "zod";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "../kernel/image-limits.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { PosterLettering } from "../posters/poster.ts";
+import type { PosterLettering } from "../posters/poster-words.ts";
 import type { StyleId } from "../posters/style.ts";
 import { insideBox } from "./lettering-size.ts";
 

@@ -54,6 +54,7 @@ export async function finishPainting(shop: Shop, paintingId: string, canvas: Can
       height: canvas.height,
       placeholder: canvas.placeholder,
       lettering: null,
+      caption: null,
       effective_dpi: canvas.recipeVersion === undefined ? enlargedDpi(canvas) : PRINT_DPI,
       created_at: now,
     };

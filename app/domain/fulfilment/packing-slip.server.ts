@@ -16,6 +16,7 @@ import { isMade, type Order, type OrderLine } from "../orders/order.ts";
 import type { Tick } from "../orders/selected-order.ts";
 import { chosenOrders } from "../orders/selection.ts";
 import { printedAddress } from "../posters/living-poster.ts";
+import { writtenOn } from "../posters/poster-words.ts";
 import type { Staff } from "../staff/staff.ts";
 import { customsLine } from "./customs.ts";
 import { A4, MM, Paper, type PaperElement, type PaperPicture, QUIET } from "./paper.server.ts";
@@ -184,11 +185,12 @@ async function addRow(
   const x = MARGIN + PICTURE.width + 8 * MM;
   const room = END - x - 18 * MM - (living ? LIVING + 4 * MM : 0);
   const y = top + 5 * MM;
+  const written = writtenOn(line);
   const facts = [
     ...(line.title === null ? [] : [style]),
     t("slip.paper"),
     ...(line.print ? [t("slip.print", { print: line.print.number, of: line.print.of })] : []),
-    ...(line.lettering ? [t("slip.text", { text: line.lettering.text })] : []),
+    ...(written === null ? [] : [t("slip.text", { text: written })]),
     ...(living ? [t("slip.living")] : []),
   ];
   let below = y;

@@ -154,5 +154,6 @@ async function orderedPoster(shop: Shop, lineId: string): Promise<Poster | undef
     image_key: line.image_key,
     thumbnail_key: line.thumbnail_key,
     lettering: line.lettering,
+    caption: line.caption,
   });
 }

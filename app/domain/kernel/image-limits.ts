@@ -23,6 +23,8 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 export const THUMBNAIL_WIDTH = 640;
 
 export const LETTERING_MAX_CHARACTERS = 60;
+/** Of the title, the place and the date of a caption. */
+export const CAPTION_MAX_CHARACTERS = 40;
 /** Pixels of the poster box on screen that lettering keeps free on each side. */
 export const LETTERING_INSET_PX = 10;
 

@@ -114,6 +114,8 @@ export const statusOf = {
   "lettering-outside": 422,
   "lettering-glyphs": 422,
   "living-place-unknown": 422,
+  "caption-blank": 422,
+  "caption-too-long": 422,
   "poster-not-public": 404,
   // ordering
   "first-name-short": 422,

@@ -10,6 +10,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { type Poster, posterOf } from "../posters/poster.ts";
+import { storedWords } from "../posters/poster-words.ts";
 import { newConfirmationId } from "./kind.ts";
 import { changeableOrder } from "./order-change.ts";
 import type { ShippingWords } from "./shipping.ts";
@@ -73,12 +74,12 @@ export async function saveDraft(
   });
 }
 
-/** The columns in which a line stores the poster's pictures and lettering. */
-export function pictureOf({ imageKey, thumbnailKey, lettering }: Poster) {
+/** The columns in which a line stores the poster's pictures and words. */
+export function pictureOf({ imageKey, thumbnailKey, lettering, caption }: Poster) {
   return {
     image_key: imageKey,
     thumbnail_key: thumbnailKey,
-    lettering: lettering && JSON.stringify(lettering),
+    ...storedWords({ lettering, caption }),
   };
 }
 

@@ -8,7 +8,7 @@ import { type Rappen, rappen } from "../kernel/money.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
-import type { PosterLettering } from "../posters/poster.ts";
+import { type PosterWords, readWords } from "../posters/poster-words.ts";
 import type { StyleId } from "../posters/style.ts";
 import { opensOrder } from "./order-link.server.ts";
 import type { ShippingAddress, ShippingWords } from "./shipping.ts";
@@ -17,7 +17,7 @@ export type OrderStatus = Row<"orders">["status"];
 export type PaymentState = Row<"orders">["payment_state"];
 
 /** One poster in an order, with its quantity. */
-export interface OrderLine {
+export interface OrderLine extends PosterWords {
   id: string;
   posterId: string;
   /** The creation from which the poster was made. */
@@ -28,7 +28,6 @@ export interface OrderLine {
   /** The poster's picture when the order was placed. */
   imageKey: string;
   thumbnailKey: string;
-  lettering: PosterLettering | null;
   /** Pixels to the inch of its print. */
   dpi: number;
   /** For a poster from the catalogue: its publication, and its name as it was sold. */
@@ -172,7 +171,7 @@ function readLine(row: LineRow): OrderLine {
     unitPrice: rappen(row.unit_price),
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
-    lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    ...readWords(row),
     dpi: row.effective_dpi,
     publicationId: row.publication_id,
     title: row.title,

@@ -119,11 +119,10 @@ async function paintedAgain(
 async function fileOf(
   { settings: { printProfile: press, printBleed: bleed } }: Shop,
   bare: Picture,
-  { lettering }: Poster,
+  poster: Poster,
   { format, imprint, code }: FileOptions,
 ): Promise<PrintFile> {
-  const lettered = lettering ? await letterPicture(bare, lettering) : bare;
-  const numbered = await imprinted(lettered, imprint);
+  const numbered = await imprinted(await letterPicture(bare, poster), imprint, poster.caption);
   const picture = code === null ? numbered : await coded(numbered, modulesOf(code));
   const options = { quality: QUALITY, press };
   const file = await (format === "pdf" ? toPdf(picture, { ...options, bleed }) : toJpeg(picture, options));

@@ -1,5 +1,4 @@
 /** The result of a painting. Invariant: one painting has at most one poster; only its owner finds it here. */
-import type { Setting } from "@moment/atelier/lettering";
 import type { Row } from "../../../db/schema.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
@@ -10,18 +9,10 @@ import { type FeelingId, readFeelings } from "./feeling.ts";
 import type { Manner } from "./manner.ts";
 import { readManner } from "./manner-choice.ts";
 import { pictureKey } from "./picture.ts";
+import { type PosterWords, readWords } from "./poster-words.ts";
 import type { StyleId } from "./style.ts";
 
-export interface PosterLettering {
-  text: string;
-  /** The middle of the text, in shares of the poster's sides. */
-  x: number;
-  y: number;
-  /** How it is set; in the atelier's old style where it was kept without one. */
-  setting?: Setting;
-}
-
-export interface Poster {
+export interface Poster extends PosterWords {
   id: string;
   creationId: string;
   paintingId: string;
@@ -35,7 +26,7 @@ export interface Poster {
   recipeVersion: number | null;
   /** The part of the photo that it shows. */
   crop: Crop | null;
-  /** The picture without lettering. */
+  /** The picture without words. */
   paintedKey: string;
   /** The picture as shown and sold. */
   imageKey: string;
@@ -45,7 +36,6 @@ export interface Poster {
   height: number;
   /** Base64 of a thumbhash. */
   placeholder: string;
-  lettering: PosterLettering | null;
   /** Pixels per inch of its print. */
   effectiveDpi: number;
   createdAt: number;
@@ -138,7 +128,7 @@ export function readPoster(row: Row<"posters">): Poster {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
-    lettering: row.lettering === null ? null : (JSON.parse(row.lettering) as PosterLettering),
+    ...readWords(row),
     effectiveDpi: row.effective_dpi,
     createdAt: row.created_at,
   };

@@ -145,7 +145,11 @@ async function removeClosed(trx: Db, kept: readonly CachedPoster[], now: number)
   const open = new Set(kept.filter((line) => line.isOpen).map(({ posterId }) => posterId));
   for (const { posterId, creationId, lineId, isSold } of kept) {
     if (open.has(posterId)) continue;
-    await trx.updateTable("posters").set({ lettering: null }).where("id", "=", posterId).execute();
+    await trx
+      .updateTable("posters")
+      .set({ lettering: null, caption: null })
+      .where("id", "=", posterId)
+      .execute();
     await trx
       .updateTable("creations")
       .set({
@@ -162,7 +166,11 @@ async function removeClosed(trx: Db, kept: readonly CachedPoster[], now: number)
       .where("photo_key", "is not", null)
       .execute();
     if (isSold) continue;
-    await trx.updateTable("order_lines").set({ lettering: null }).where("id", "=", lineId).execute();
+    await trx
+      .updateTable("order_lines")
+      .set({ lettering: null, caption: null })
+      .where("id", "=", lineId)
+      .execute();
     for (const table of ["print_files", "former_print_files"] as const) {
       const files = await trx
         .deleteFrom(table)

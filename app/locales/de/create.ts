@@ -180,6 +180,8 @@ export const create: Namespace<"create"> = {
     sell: "Verkaufen",
     addText: "Text hinzufügen",
     changeText: "Text ändern",
+    addCaption: "Bildlegende hinzufügen",
+    changeCaption: "Bildlegende ändern",
     style: "{{style}}, A3, 297 × 420 mm",
     enlarged:
       "Wird mit {{dpi}} dpi gedruckt. Das Bild ist auf A3 vergrössert; feine Details wirken von nahem etwas weicher als auf deinem Bildschirm.",

@@ -32,6 +32,8 @@ export const dashboard: Namespace<"dashboard"> = {
     unpublish: "Aus dem Katalog entfernen",
     addText: "Text hinzufügen",
     changeText: "Text ändern",
+    addCaption: "Bildlegende hinzufügen",
+    changeCaption: "Bildlegende ändern",
     close: "Schliessen",
     watch: "Clip ansehen",
     play: "Clip abspielen",

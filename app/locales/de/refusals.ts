@@ -326,6 +326,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Unsere Schrift enthält «{{signs}}» nicht. Bitte schreib es anders.",
   },
   "living-place-unknown": { message: "Bitte wähle, wo der Code gedruckt werden soll." },
+  "caption-blank": { message: "Bitte gib einen Titel, einen Ort oder ein Datum ein." },
+  "caption-too-long": { message: "Bitte bleib bei jedem dieser Texte unter 41 Zeichen." },
 
   "poster-not-public": { message: "Dieses Poster ist nicht mehr im Katalog." },
   "first-name-short": { message: "Der Vorname braucht mindestens 2 Zeichen." },

@@ -176,6 +176,8 @@ export const create = {
     sell: "Sell",
     addText: "Add text",
     changeText: "Change text",
+    addCaption: "Add caption",
+    changeCaption: "Change caption",
     style: "{{style}}, A3, 297 × 420 mm",
     enlarged:
       "Prints at {{dpi}} dpi. The picture is enlarged to A3, so fine details look a little softer up close than on your screen.",

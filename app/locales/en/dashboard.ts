@@ -30,6 +30,8 @@ export const dashboard = {
     unpublish: "Unpublish",
     addText: "Add text",
     changeText: "Change text",
+    addCaption: "Add caption",
+    changeCaption: "Change caption",
     close: "Close",
     watch: "Watch the clip",
     play: "Play the clip",

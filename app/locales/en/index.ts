@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { admin } from "./admin.ts";
 import { adminOrder } from "./admin-order.ts";
 import { backOffice } from "./back-office.ts";
+import { caption } from "./caption.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { common } from "./common.ts";
@@ -41,6 +42,7 @@ export const en = {
   accessibility,
   account,
   admin,
+  caption,
   cart,
   catalogue,
   common,

@@ -287,6 +287,8 @@ export const refusals = {
   "lettering-outside": { message: "Please keep the text inside the poster." },
   "lettering-glyphs": { message: "Our font does not include “{{signs}}”. Please write it another way." },
   "living-place-unknown": { message: "Please choose where the code should be printed." },
+  "caption-blank": { message: "Please enter a title, a place or a date." },
+  "caption-too-long": { message: "Please keep each of these texts to 40 characters." },
 
   "poster-not-public": { message: "This poster is no longer in the catalogue." },
   "first-name-short": { message: "First name must be at least 2 characters" },

@@ -185,6 +185,8 @@ export const create: Namespace<"create"> = {
     sell: "Vendre",
     addText: "Ajouter un texte",
     changeText: "Modifier le texte",
+    addCaption: "Ajouter une légende",
+    changeCaption: "Modifier la légende",
     style: "{{style}}, A3, 297 × 420 mm",
     enlarged:
       "Impression à {{dpi}} dpi. L’image est agrandie au format A3 : de près, les détails fins sont un peu moins nets que sur ton écran.",

@@ -32,6 +32,8 @@ export const dashboard: Namespace<"dashboard"> = {
     unpublish: "Retirer du catalogue",
     addText: "Ajouter un texte",
     changeText: "Modifier le texte",
+    addCaption: "Ajouter une légende",
+    changeCaption: "Modifier la légende",
     close: "Fermer",
     watch: "Regarder le clip",
     play: "Lire le clip",

@@ -292,6 +292,8 @@ export const refusals: Namespace<"refusals"> = {
   "lettering-outside": { message: "Laisse le texte à l’intérieur du poster." },
   "lettering-glyphs": { message: "Notre police ne contient pas « {{signs}} ». Écris-le autrement." },
   "living-place-unknown": { message: "Choisis où le code doit être imprimé." },
+  "caption-blank": { message: "Saisis un titre, un lieu ou une date." },
+  "caption-too-long": { message: "Chacun de ces textes peut avoir 40 caractères au plus." },
 
   "poster-not-public": { message: "Ce poster n’est plus dans le catalogue." },
   "first-name-short": { message: "Le prénom doit avoir au moins 2 caractères." },

@@ -189,6 +189,8 @@ export const create: Namespace<"create"> = {
     sell: "Vendi",
     addText: "Aggiungi un testo",
     changeText: "Modifica il testo",
+    addCaption: "Aggiungi una didascalia",
+    changeCaption: "Modifica la didascalia",
     style: "{{style}}, A3, 297 × 420 mm",
     enlarged:
       "Stampa a {{dpi}} dpi. L’immagine è ingrandita al formato A3: da vicino i dettagli fini sono un po’ meno nitidi che sullo schermo.",

@@ -31,6 +31,8 @@ export const dashboard: Namespace<"dashboard"> = {
     unpublish: "Togli dal catalogo",
     addText: "Aggiungi un testo",
     changeText: "Modifica il testo",
+    addCaption: "Aggiungi una didascalia",
+    changeCaption: "Modifica la didascalia",
     close: "Chiudi",
     watch: "Guarda il clip",
     play: "Avvia il clip",

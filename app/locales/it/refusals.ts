@@ -299,6 +299,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Il nostro carattere non contiene «{{signs}}». Scrivilo in un altro modo.",
   },
   "living-place-unknown": { message: "Scegli dove stampare il codice." },
+  "caption-blank": { message: "Inserisci un titolo, un luogo o una data." },
+  "caption-too-long": { message: "Ognuno di questi testi può avere al massimo 40 caratteri." },
 
   "poster-not-public": { message: "Questo poster non è più nel catalogo." },
   "first-name-short": { message: "Il nome deve avere almeno 2 caratteri." },

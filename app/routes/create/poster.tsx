@@ -9,6 +9,7 @@ import { FINE_DPI, isEnlarged } from "~/domain/posters/density";
 import { isLimited } from "~/domain/posters/edition";
 import { pictureAddress } from "~/domain/posters/picture";
 import type { Poster } from "~/domain/posters/poster";
+import { writtenOn } from "~/domain/posters/poster-words";
 import { publicationOf } from "~/domain/posters/publication";
 import stylesUrl from "~/ui/create/create.css?url";
 import { ResultStep } from "~/ui/create/result-step";
@@ -41,7 +42,9 @@ export const loader = load(async (context) => {
       height: poster.height,
       placeholder: poster.placeholder,
       styleName: context.t(`styles:${poster.style}`),
-      lettering: poster.lettering?.text ?? null,
+      isLettered: poster.lettering !== null,
+      isCaptioned: poster.caption !== null,
+      written: writtenOn(poster),
       price: formatMoney(POSTER_PRICE, context.language),
       sharpness: sharpnessOf(context, poster, creation),
       ownPrint: publication && isLimited(publication.edition) ? context.t("dashboard:one.ownPrint") : null,

@@ -24,7 +24,10 @@ export interface PosterView {
   /** Base64 of the thumbhash. */
   placeholder: string;
   styleName: string;
-  lettering: string | null;
+  isLettered: boolean;
+  isCaptioned: boolean;
+  /** All words on it. */
+  written: string | null;
   /** The price of one copy. */
   price: string;
   /** How the print looks, where it is of an enlarged picture. */
@@ -132,8 +135,11 @@ export function ResultStep({ poster }: { poster: PosterView }) {
             </>
           )}
           <Link to={paths.create.$.lettering(poster.creationId)} className="btn">
-            {poster.lettering ? t("poster.changeText") : t("poster.addText")}
+            {t(poster.isLettered ? "poster.changeText" : "poster.addText")}
           </Link>
+          <a className="btn" {...attributes({ dialog: "" })} href={paths.create.$.caption(poster.creationId)}>
+            {t(poster.isCaptioned ? "poster.changeCaption" : "poster.addCaption")}
+          </a>
           <Link to={paths.create()} className="btn">
             {t("poster.another")}
           </Link>
@@ -169,7 +175,7 @@ interface PosterPictureProps {
 /** The poster in the width that the screen needs. */
 export function PosterPicture({ poster, className, uncovered = 0 }: PosterPictureProps) {
   const { t } = useTranslation("create");
-  const { styleName: style, lettering: text } = poster;
+  const { styleName: style, written: text } = poster;
   return (
     <img
       src={poster.src}

@@ -39,7 +39,7 @@ interface PosterDialogProps {
 export function PosterDialog({ poster, previous, next, earned, language, takedown }: PosterDialogProps) {
   const { t } = useTranslation(["dashboard", "create"]);
   const { id, style, date, publication, imageKey, clip, described, placeholder } = poster;
-  const { creationId, tooCoarse, isLettered } = poster;
+  const { creationId, tooCoarse, isLettered, isCaptioned } = poster;
   const name = publication?.name ?? null;
   const neighbour = (posterId: string | null, to: "previous" | "next") =>
     posterId === null ? null : { href: paths.dashboard.$(posterId), label: t(`one.${to}`) };
@@ -99,9 +99,14 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
         {publication ? (
           <SellingFacts earned={earned} publication={publication} language={language} tooCoarse={tooCoarse} />
         ) : (
-          <a className="link justify-self-start py-2.5" href={paths.create.$.lettering(creationId)}>
-            {t(isLettered ? "one.changeText" : "one.addText")}
-          </a>
+          <div className="flex flex-wrap gap-x-6">
+            <a className="link py-2.5" href={paths.create.$.lettering(creationId)}>
+              {t(isLettered ? "one.changeText" : "one.addText")}
+            </a>
+            <a className="link py-2.5" href={paths.create.$.caption(creationId)}>
+              {t(isCaptioned ? "one.changeCaption" : "one.addCaption")}
+            </a>
+          </div>
         )}
       </div>
     </section>

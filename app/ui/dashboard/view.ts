@@ -25,6 +25,7 @@ export interface OwnPosterView {
   /** Why its limited edition cannot be sold any more: what its print file has, and what it needs. */
   tooCoarse: { dpi: number; least: number } | null;
   isLettered: boolean;
+  isCaptioned: boolean;
 }
 
 export function tileOf(poster: OwnPoster, { t, language }: Reader): TileView {
@@ -41,10 +42,20 @@ export function tileOf(poster: OwnPoster, { t, language }: Reader): TileView {
 }
 
 export function viewOf(poster: OwnPoster, { t, language }: Reader): OwnPosterView {
-  const { id, creationId, imageKey, placeholder, clip, publication, lettering, effectiveDpi: dpi } = poster;
+  const {
+    id,
+    creationId,
+    imageKey,
+    placeholder,
+    clip,
+    publication,
+    lettering,
+    caption,
+    effectiveDpi: dpi,
+  } = poster;
   const date = formatDay(poster.createdAt, language);
   const style = t(`styles:${poster.style}`);
-  const isLettered = lettering !== null;
+  const [isLettered, isCaptioned] = [lettering !== null, caption !== null];
   const ended =
     publication && !publication.isPublic && isLimited(publication.edition) && isTooCoarseForEdition(dpi);
   const tooCoarse = ended ? { dpi, least: EDITION_DPI } : null;
@@ -53,6 +64,6 @@ export function viewOf(poster: OwnPoster, { t, language }: Reader): OwnPosterVie
     feelings: poster.feelings,
     description: publication?.description ?? null,
   };
-  const shown = { style, date, clip, described, publication, tooCoarse, isLettered };
+  const shown = { style, date, clip, described, publication, tooCoarse, isLettered, isCaptioned };
   return { id, creationId, imageKey, placeholder, ...shown };
 }

@@ -11,6 +11,7 @@ export const orders: readonly string[] = [
       image_key text not null,
       thumbnail_key text not null,
       lettering text,
+      caption text,
       publication_id integer references publications(id),
       title text,
       share integer not null default 0 check (share >= 0),

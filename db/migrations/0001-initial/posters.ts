@@ -57,6 +57,7 @@ export const posters: readonly string[] = [
       height integer not null,
       placeholder text not null,
       lettering text,
+      caption text,
       created_at integer not null,
       recipe_version integer,
       effective_dpi integer not null default 300

@@ -2,7 +2,9 @@ import { CLOSENESS, type Closeness, COLOURS, type Colours } from "./choices.ts";
 import { CLOSEST_ZOOM, type Crop } from "./crop.ts";
 import { FEELING_IDS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 import { unknownCharacters } from "./lettering/box.ts";
+import { type Caption, unknownInCaption } from "./lettering/caption.ts";
 import { measureOf } from "./lettering/measure.ts";
+import { PLATES } from "./lettering/plates.ts";
 import { type Setting, TYPEFACE_FILES } from "./lettering/setting.ts";
 import { CROP_RATIOS, SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
@@ -34,6 +36,7 @@ export interface Commission {
   /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
   readonly size: SheetSize;
   readonly lettering?: Lettering;
+  readonly caption?: Caption;
   /** Chosen by what the photo shows where it is left out. */
   readonly crop?: Crop;
   /** Paints as an earlier poster was painted; the newest recipe where it is left out. */
@@ -51,10 +54,12 @@ export interface Work {
 }
 
 const LONGEST_TEXT = 120;
+const LONGEST_CAPTION = 60;
+const COLOUR = /^#[0-9a-f]{6}$/;
 
 /** @throws {AtelierRefusal} for the first thing in the commission that cannot be painted. */
 export function checkCommission(commission: Commission): void {
-  const { style, feelings, seed, size, crop, lettering, recipeVersion } = commission;
+  const { style, feelings, seed, size, crop, lettering, caption, recipeVersion } = commission;
   const { colours = "style", closeness = "style" } = commission;
   if (!Object.hasOwn(recipes, style)) {
     throw new AtelierRefusal(
@@ -103,6 +108,7 @@ export function checkCommission(commission: Commission): void {
     );
   }
   if (lettering) checkLettering(lettering);
+  if (caption) checkCaption(caption);
 }
 
 /** @throws {AtelierRefusal} where the text is too long, cannot be drawn, or lies outside the poster. */
@@ -131,8 +137,31 @@ export function checkLettering({ text, x, y, setting }: Lettering): void {
   }
 }
 
+/** @throws {AtelierRefusal} where a text is too long or cannot be drawn, or plate or colours are unknown. */
+export function checkCaption({ plate, title, place, date, colours }: Caption): void {
+  if (!Object.hasOwn(PLATES, plate)) {
+    throw new AtelierRefusal(
+      "caption_invalid",
+      `A caption needs a plate of ${Object.keys(PLATES).join(", ")}.`,
+    );
+  }
+  if (![colours.ground, colours.ink, colours.line].every((colour) => COLOUR.test(colour))) {
+    throw new AtelierRefusal("caption_invalid", "The colours of a plate are such as #fbf6ea.");
+  }
+  for (const text of [title, place, date]) {
+    if ([...text].length > LONGEST_CAPTION) {
+      throw new AtelierRefusal(
+        "caption_invalid",
+        `A text of a caption has at most ${LONGEST_CAPTION} characters.`,
+      );
+    }
+    const [stranger] = unknownInCaption(text, plate);
+    if (stranger) throw new AtelierRefusal("caption_invalid", `The plate has no character '${stranger}'.`);
+  }
+}
+
 function isSetting({ typeface, tracking, ink }: Setting): boolean {
-  return Object.hasOwn(TYPEFACE_FILES, typeface) && isShare(tracking) && /^#[0-9a-f]{6}$/.test(ink);
+  return Object.hasOwn(TYPEFACE_FILES, typeface) && isShare(tracking) && COLOUR.test(ink);
 }
 
 function isCrop({ x, y, zoom, shape }: Crop): boolean {

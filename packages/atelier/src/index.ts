@@ -7,6 +7,7 @@ export { CLOSEST_ZOOM, type Crop, printDensity, type Window, windowOf } from "./
 export { enlarged } from "./enlarge.ts";
 export { FEELING_IDS, FEELINGS, type FeelingId, MAX_FEELINGS } from "./feelings.ts";
 export { type FileOptions, type Picture, softProof, toJpeg, toPdf, toPng } from "./files.ts";
+export { type PlateSample, plateSample } from "./lettering/caption-overlay.ts";
 export { coded, codeOnPrint } from "./lettering/code.ts";
 export { imprinted } from "./lettering/imprint.ts";
 export {
@@ -19,7 +20,7 @@ export {
   safePlace,
   unknownCharacters,
 } from "./lettering/index.ts";
-export { letter, letterPicture } from "./lettering/letter.ts";
+export { letter, letterPicture, type Words } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
 export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
 export { closeAtelier, type PaintOptions, paint, proposeCrop, withPainting } from "./paint.ts";

@@ -75,7 +75,7 @@ export async function withPainting<T>(
   spare.splice(0, spare.length, ...buffersOf(structure));
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   try {
-    return await use(commission.lettering ? await letterPicture(work, commission.lettering) : work);
+    return await use(await letterPicture(work, commission));
   } finally {
     // A painting that failed keeps its memory: a worker may still draw in it.
     sparePixels.set(rgb.length, rgb.buffer);

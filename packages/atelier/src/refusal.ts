@@ -10,7 +10,8 @@ export type RefusalCode =
   | "seed_invalid"
   | "size_unknown"
   | "crop_invalid"
-  | "lettering_invalid";
+  | "lettering_invalid"
+  | "caption_invalid";
 
 /**
  * A commission that cannot be painted, and why, in one plain sentence.

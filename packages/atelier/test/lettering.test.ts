@@ -70,7 +70,7 @@ describe("the buyer's words", () => {
         [1, 1],
         [0.5, 0.5],
       ] as const) {
-        const drawn = await inkBox((await letter(plain, { text, x, y, setting })).jpeg);
+        const drawn = await inkBox((await letter(plain, { lettering: { text, x, y, setting } })).jpeg);
         expect(drawn.left).toBeGreaterThanOrEqual(SAFE - 1);
         expect(drawn.top).toBeGreaterThanOrEqual(SAFE - 1);
         expect(drawn.right).toBeLessThanOrEqual(WIDTH - SAFE + 1);
@@ -84,7 +84,9 @@ describe("the buyer's words", () => {
     async (style) => {
       const text = "Lago di Como";
       const setting = recipes[style].lettering;
-      const { jpeg } = await letter(await flat("#7a7a7a", WIDTH, HEIGHT), { text, x: 0.5, y: 0.25, setting });
+      const { jpeg } = await letter(await flat("#7a7a7a", WIDTH, HEIGHT), {
+        lettering: { text, x: 0.5, y: 0.25, setting },
+      });
       const drawn = await inkBox(jpeg);
       const box = letteringBox(text, measureOf(setting));
       expect(drawn.right - drawn.left).toBeLessThanOrEqual(box.widthShare * WIDTH + 2);
@@ -97,7 +99,7 @@ describe("the buyer's words", () => {
   it.each(STYLE_IDS)("are readable on white and on black, as %s sets them", async (style) => {
     const lettering = { text: "Moment", x: 0.5, y: 0.5, setting: recipes[style].lettering };
     for (const ground of ["#ffffff", "#000000"]) {
-      const { jpeg } = await letter(await flat(ground, WIDTH, HEIGHT), lettering);
+      const { jpeg } = await letter(await flat(ground, WIDTH, HEIGHT), { lettering });
       const { channels } = await sharp(jpeg).extract({ left: 250, top: 520, width: 300, height: 90 }).stats();
       expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(150);
     }
@@ -105,7 +107,7 @@ describe("the buyer's words", () => {
 
   it("keep the poster's own resolution, and change nothing if the text is blank", async () => {
     const plain = await flat("#336699", WIDTH, HEIGHT);
-    const blank = await letter(plain, { text: "  \n ", x: 0.5, y: 0.5 });
+    const blank = await letter(plain, { lettering: { text: "  \n ", x: 0.5, y: 0.5 } });
     expect([blank.width, blank.height]).toEqual([WIDTH, HEIGHT]);
     expect((await sharp(blank.jpeg).metadata()).format).toBe("jpeg");
     expect((await sharp(blank.jpeg).stats()).channels[0]!.stdev).toBeLessThan(1);
@@ -115,11 +117,15 @@ describe("the buyer's words", () => {
 
   it("are refused if the font cannot draw them", async () => {
     const plain = await flat("#336699", 200, 283);
-    await expect(letter(plain, { text: "Привет", x: 0.5, y: 0.5 })).rejects.toBeInstanceOf(AtelierRefusal);
-    await expect(letter(plain, { text: "Hi", x: Number.NaN, y: 0.5 })).rejects.toMatchObject({
+    await expect(letter(plain, { lettering: { text: "Привет", x: 0.5, y: 0.5 } })).rejects.toBeInstanceOf(
+      AtelierRefusal,
+    );
+    await expect(letter(plain, { lettering: { text: "Hi", x: Number.NaN, y: 0.5 } })).rejects.toMatchObject({
       code: "lettering_invalid",
     });
-    await expect(letter(new Uint8Array(9), { text: "Hi", x: 0.5, y: 0.5 })).rejects.toMatchObject({
+    await expect(
+      letter(new Uint8Array(9), { lettering: { text: "Hi", x: 0.5, y: 0.5 } }),
+    ).rejects.toMatchObject({
       code: "photo_unreadable",
     });
   });
@@ -133,16 +139,20 @@ describe("the buyer's words", () => {
   it("stand in their first face where they were kept without a setting, byte for byte", async () => {
     const plain = await flat("#7a7a7a", WIDTH, HEIGHT);
     const lettering = { text: "Lago di Como", x: 0.5, y: 0.25 };
-    const { jpeg } = await letter(plain, lettering);
-    expect(Buffer.compare(jpeg, (await letter(plain, { ...lettering, setting: OLD_STYLE })).jpeg)).toBe(0);
-    expect(Buffer.compare(jpeg, (await letter(plain, { ...lettering, setting: PLACARD })).jpeg)).not.toBe(0);
+    const { jpeg } = await letter(plain, { lettering });
+    expect(
+      Buffer.compare(jpeg, (await letter(plain, { lettering: { ...lettering, setting: OLD_STYLE } })).jpeg),
+    ).toBe(0);
+    expect(
+      Buffer.compare(jpeg, (await letter(plain, { lettering: { ...lettering, setting: PLACARD } })).jpeg),
+    ).not.toBe(0);
   });
 
   it("are refused in an unknown setting", async () => {
     const plain = await flat("#336699", 200, 283);
     for (const wrong of [{ typeface: "comicsans" as TypefaceId }, { tracking: 2 }, { ink: "red" }]) {
       const lettering = { text: "Hi", x: 0.5, y: 0.5, setting: { ...OLD_STYLE, ...wrong } };
-      await expect(letter(plain, lettering)).rejects.toMatchObject({ code: "lettering_invalid" });
+      await expect(letter(plain, { lettering })).rejects.toMatchObject({ code: "lettering_invalid" });
     }
   });
 

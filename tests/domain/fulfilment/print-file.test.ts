@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { backOfficeOrder } from "../../../app/domain/back-office/order.ts";
+import { drawCaption } from "../../../app/domain/creations/caption.server.ts";
 import { drawLettering } from "../../../app/domain/creations/lettering.server.ts";
 import {
   findPrintFile,
@@ -141,8 +142,11 @@ describe("the print file", () => {
     };
     await drawLettering(shop, viewer, input);
     await drawLettering(shop, viewer, { ...input, text: "Later still" });
+    const caption = { title: "Later", place: "", date: "", plate: "museum" } as const;
+    await drawCaption(shop, viewer, { posterId: input.posterId, ...caption });
     expect((await readOrder(shop, order.id)).lines[0]).toMatchObject({
       lettering: null,
+      caption: null,
       imageKey: line?.imageKey,
     });
     expect(await shop.storage.read(line?.imageKey ?? "")).not.toBeNull();

@@ -5,6 +5,7 @@ import { PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
+import { drawCaption } from "../../../app/domain/creations/caption.server.ts";
 import { beginCreation, chooseFeelings, chooseStyle } from "../../../app/domain/creations/creation.ts";
 import { drawLettering } from "../../../app/domain/creations/lettering.server.ts";
 import { paintingOf, requestPainting } from "../../../app/domain/creations/painting.ts";
@@ -61,7 +62,10 @@ function pictureIn(document: PDFDocument): Uint8Array {
 describe("the print master of a poster that the shop painted", PATIENCE, () => {
   it("is painted again for A3 with bleed, and is the same file a year later", async () => {
     const input = { text: "Valle Verzasca", x: 200, y: 480, boxWidth: 400, boxHeight: 566 };
-    const lettered = await drawLettering(shop, viewer, { posterId: poster.id, ...input });
+    const { imageKey } = await drawLettering(shop, viewer, { posterId: poster.id, ...input });
+    const uncaptioned = (await shop.storage.read(imageKey))!;
+    const caption = { title: "Valle Verzasca", place: "Ticino", date: "2025", plate: "travel" } as const;
+    const lettered = await drawCaption(shop, viewer, { posterId: poster.id, ...caption });
     expect(lettered).toMatchObject({ painter: "embedded", effectiveDpi: 300 });
     const master = await makeMaster(shop, lettered);
     expect(master).toMatchObject({ widthPx: 3579, heightPx: 5031, effectiveDpi: 300, how: "painted" });
@@ -73,7 +77,9 @@ describe("the print master of a poster that the shop painted", PATIENCE, () => {
     const print = await pixelsOf(pictureIn(document));
     const withText = await likeness(print, (await shop.storage.read(lettered.imageKey))!);
     const without = await likeness(print, (await shop.storage.read(lettered.paintedKey))!);
+    const withoutCaption = await likeness(print, uncaptioned);
     expect(withText.worst).toBeLessThan(0.1);
+    expect(withoutCaption.worst).toBeGreaterThan(2 * withText.worst);
     expect(without.worst).toBeGreaterThan(2 * withText.worst);
 
     shop.clock.pass(365 * 24 * 60 * 60 * 1000);

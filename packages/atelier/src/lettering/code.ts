@@ -57,5 +57,5 @@ export async function coded<P extends Picture>(
     .toBuffer();
   const left = Math.round(trim.left + MARGIN_MM * perMm);
   const top = Math.round(trim.top + trim.height - MARGIN_MM * perMm) - side;
-  return laidOver(picture, { input, left, top });
+  return laidOver(picture, [{ input, left, top }]);
 }

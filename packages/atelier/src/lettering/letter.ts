@@ -4,30 +4,37 @@ import type { Picture } from "../files.ts";
 import { type PixelRect, trimIn } from "../operators/sheet.ts";
 import { AtelierRefusal } from "../refusal.ts";
 import { letteringBox, letteringLines, safePlace } from "./box.ts";
+import type { Caption } from "./caption.ts";
+import { captionOverlay } from "./caption-overlay.ts";
 import { measureOf } from "./measure.ts";
-import { type Overlay, textOverlay } from "./outlines.ts";
+import { type Overlay, textOverlay } from "./text-overlay.ts";
 
 const QUALITY = 95;
 const MM_OF_WIDTH = 297;
 
+/** What is written on a poster: the buyer's own text, and a caption beneath it. */
+export interface Words {
+  readonly lettering?: Lettering | null;
+  readonly caption?: Caption | null;
+}
+
 /**
- * Draws the buyer's text on a finished poster of trim size, at the poster's own resolution.
+ * Draws the buyer's words on a finished poster of trim size, at the poster's own resolution.
  * @param image an encoded picture of the trimmed poster, in any format that sharp reads
  * @returns a JPEG of quality 95 in sRGB, as large as the poster
- * @throws {AtelierRefusal} where the text cannot be drawn, or the picture cannot be read
+ * @throws {AtelierRefusal} where the words cannot be drawn, or the picture cannot be read
  */
 export async function letter(
   image: Uint8Array,
-  lettering: Lettering,
+  words: Words,
 ): Promise<{ readonly jpeg: Uint8Array; readonly width: number; readonly height: number }> {
   const { width, height } = await sharp(image)
     .metadata()
     .catch(() => {
       throw new AtelierRefusal("photo_unreadable", "This poster's file is damaged, or no picture.");
     });
-  const overlay = await letteringOverlay(lettering, { left: 0, top: 0, width, height });
   const jpeg = await sharp(image)
-    .composite(overlay ? [overlay] : [])
+    .composite(await overlaysOf(words, { left: 0, top: 0, width, height }))
     .withMetadata({ density: Math.round((width * 25.4) / MM_OF_WIDTH) })
     .withIccProfile("srgb")
     .jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4" })
@@ -36,19 +43,28 @@ export async function letter(
 }
 
 /**
- * Draws the buyer's text on a poster's pixels, with or without bleed, at their own resolution.
- * @throws {AtelierRefusal} where the text cannot be drawn
+ * Draws the buyer's words on a poster's pixels, with or without bleed, at their own resolution.
+ * @throws {AtelierRefusal} where the words cannot be drawn
  */
-export async function letterPicture<P extends Picture>(picture: P, lettering: Lettering): Promise<P> {
-  const overlay = await letteringOverlay(lettering, trimIn(picture));
-  return overlay ? laidOver(picture, overlay) : picture;
+export async function letterPicture<P extends Picture>(picture: P, words: Words): Promise<P> {
+  const overlays = await overlaysOf(words, trimIn(picture));
+  return overlays.length > 0 ? laidOver(picture, overlays) : picture;
 }
 
-/** The picture under the overlay. */
-export async function laidOver<P extends Picture>(picture: P, overlay: Overlay): Promise<P> {
+/** The words from the lowest to the uppermost: a text may reach over the caption's plate. */
+async function overlaysOf({ lettering, caption }: Words, trim: PixelRect): Promise<Overlay[]> {
+  const overlays = [
+    caption && (await captionOverlay(caption, trim)),
+    lettering && (await letteringOverlay(lettering, trim)),
+  ];
+  return overlays.filter((overlay) => !!overlay);
+}
+
+/** The picture under the overlays. */
+export async function laidOver<P extends Picture>(picture: P, overlays: readonly Overlay[]): Promise<P> {
   const { width, height } = picture;
   const rgb = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
-    .composite([overlay])
+    .composite([...overlays])
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -58,6 +58,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
   version: 6,
   lettering: PLACARD,
+  plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -75,6 +75,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   version: 6,
   varies: true,
   lettering: GEOMETRIC,
+  plate: { ground: "#efe6d2", ink: "#191715", line: "#d23a2a" },
   panels: { tall: FIELD, square: SQUARE },
 
   prepare(study) {

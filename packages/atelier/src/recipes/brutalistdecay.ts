@@ -72,6 +72,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   version: 6,
   varies: true,
   lettering: PLACARD,
+  plate: { ground: "#efece4", ink: "#151413", line: "#151413" },
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

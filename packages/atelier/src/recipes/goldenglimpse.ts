@@ -61,6 +61,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   version: 5,
   varies: true,
   lettering: { ...INSCRIPTION, ink: "#f8e09a" },
+  plate: { ground: "#e3c06a", ink: "#2a180c", line: "#2a180c" },
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {

@@ -62,6 +62,7 @@ export const impressionist: Recipe<Impressionist> = {
   version: 6,
   varies: true,
   lettering: OLD_STYLE,
+  plate: { ground: "#f1e6cf", ink: "#3d3560", line: "#8a7a9a" },
   panels: { tall: FULL_BLEED, square: SQUARE },
   margin: 1,
 

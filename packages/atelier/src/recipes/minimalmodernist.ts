@@ -91,6 +91,7 @@ export const minimalmodernist: Recipe<Modernist> = {
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
   version: 7,
   lettering: AIRY,
+  plate: { ground: "#f2ece0", ink: "#22242a", line: "#b5533c" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

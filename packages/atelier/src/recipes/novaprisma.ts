@@ -66,6 +66,7 @@ export const novaprisma: Recipe<Prisma> = {
   version: 6,
   varies: true,
   lettering: GEOMETRIC,
+  plate: { ground: "#150a2e", ink: "#ffe9ff", line: "#c77dff" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -59,6 +59,7 @@ export const parallelpop: Recipe<ParallelPop> = {
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
   version: 5,
   lettering: COMIC,
+  plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

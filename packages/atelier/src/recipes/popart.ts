@@ -53,6 +53,7 @@ export const popart: Recipe<PopArt> = {
   version: 6,
   varies: true,
   lettering: { ...COMIC, ink: "#ffe54a" },
+  plate: { ground: "#ffe54a", ink: "#101018", line: "#101018" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

@@ -1,4 +1,5 @@
 import type { Mood } from "../feelings.ts";
+import type { PlateColours } from "../lettering/caption.ts";
 import type { Setting } from "../lettering/setting.ts";
 import type { LabPlanes, Plane, Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
@@ -65,6 +66,8 @@ export interface Recipe<S extends Structure = Structure> {
   readonly varies?: true;
   /** How the buyer's words are set on its posters. */
   readonly lettering: Setting;
+  /** The colours of a caption on its posters. */
+  readonly plate: PlateColours;
   /** Where on the sheet a photo of each crop's shape goes. */
   readonly panels: Readonly<Record<CropShape, Rect>>;
   /** Rows that painting needs above and below a stripe, for steps that read their neighbours. */

@@ -45,6 +45,7 @@ export const retrooptical: Recipe<RetroOptical> = {
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
   version: 5,
   lettering: GEOMETRIC,
+  plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {

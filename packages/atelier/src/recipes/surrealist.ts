@@ -70,6 +70,7 @@ export const surrealist: Recipe<Surrealist> = {
   version: 6,
   varies: true,
   lettering: INSCRIPTION,
+  plate: { ground: "#f4ead6", ink: "#3a2a2a", line: "#a8683c" },
   panels: { tall: STAGE, square: SQUARE_BLEED },
 
   prepare(study) {
