@@ -401,9 +401,14 @@ describe("a refused step", () => {
     const form = await documentOf(await visitor.get(`${creation}/caption`));
     expect(form.getElementById("caption-title")?.getAttribute("value")).toBe("Evening");
     expect(form.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe(plate);
+    const pictures = async () =>
+      (await documentOf(await visitor.get(`${creation}/lettering`))).querySelectorAll("dialog img").length;
+    // The step of the text shows the poster, and the plate upon it.
+    expect(await pictures()).toBe(2);
     const removed = await visitor.post(`${creation}/caption?remove=caption`, {});
     expect([removed.status, await locationOf(removed)]).toEqual([303, `${creation}/poster`]);
     expect(await read(visitor, `${creation}/poster`)).not.toContain("Evening");
+    expect(await pictures()).toBe(1);
   });
 });
 

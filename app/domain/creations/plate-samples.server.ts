@@ -1,28 +1,30 @@
-/** The plates of a caption as its form shows them. */
-import { plateSample } from "@moment/atelier";
-import type { PlateId } from "@moment/atelier/lettering";
+/** The plates of captions as pages show them. */
+import { type PlateSample, plateSample } from "@moment/atelier";
+import type { Caption, PlateId } from "@moment/atelier/lettering";
 import type { StyleId } from "../posters/style.ts";
 import { captionOn, PLATE_IDS } from "./caption.ts";
 
-export interface Plate {
-  id: PlateId;
+export interface Plate extends Pick<PlateSample, "widthShare" | "x" | "y"> {
   /** Address of the picture, as data. */
   image: string;
-  /** Percent of the poster's width. */
-  width: number;
+}
+
+/** A caption's plate alone. */
+export async function plateOf(caption: Caption): Promise<Plate | null> {
+  const sample = await plateSample(caption);
+  if (!sample) return null;
+  const { svg, ...place } = sample;
+  return { image: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`, ...place };
 }
 
 /** Each plate with these words, in the colours of the style. */
 export async function platesOf(
   style: StyleId,
-  words: { title: string; place: string; date: string },
-): Promise<Plate[]> {
-  const { title, place, date } = words;
-  const drawn = PLATE_IDS.map(async (plate) => {
-    const sample = await plateSample(captionOn(style, { title, place, date, plate }));
-    if (!sample) return [];
-    const image = `data:image/svg+xml;base64,${Buffer.from(sample.svg).toString("base64")}`;
-    return [{ id: plate, image, width: Math.round(sample.widthShare * 100) }];
+  { title, place, date }: Pick<Caption, "title" | "place" | "date">,
+): Promise<(Plate & { id: PlateId })[]> {
+  const drawn = PLATE_IDS.map(async (id) => {
+    const plate = await plateOf(captionOn(style, { title, place, date, plate: id }));
+    return plate ? [{ id, ...plate }] : [];
   });
   return (await Promise.all(drawn)).flat();
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { LetteringForm, measureFor } from "~/domain/creations/lettering";
 import { drawLettering, removeLettering } from "~/domain/creations/lettering.server";
 import { isMoved } from "~/domain/creations/lettering-size";
+import { plateOf } from "~/domain/creations/plate-samples.server";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { pictureAddress } from "~/domain/posters/picture";
 import facesUrl from "~/fonts/lettering.css?url";
@@ -35,6 +36,7 @@ export const loader = load(async (context) => {
       creationId: poster.creationId,
       image: pictureAddress(poster.paintedKey),
       styleName: context.t(`styles:${poster.style}`),
+      plate: poster.caption && (await plateOf(poster.caption)),
     },
     lettering: poster.lettering,
     measure: measureFor(poster.style),

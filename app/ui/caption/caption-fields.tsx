@@ -3,7 +3,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { z } from "zod";
 import { attributes } from "~/browser/contract";
 import type { CaptionForm } from "~/domain/creations/caption";
-import type { Plate } from "~/domain/creations/plate-samples.server";
+import type { platesOf } from "~/domain/creations/plate-samples.server";
 import { CAPTION_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import type { PosterWords } from "~/domain/posters/poster-words";
 import { paths } from "~/paths";
@@ -20,7 +20,7 @@ const CONSTRAINT = { title: LONGEST, place: LONGEST, date: LONGEST };
 interface CaptionFieldsProps {
   creationId: string;
   caption: PosterWords["caption"];
-  plates: readonly Plate[];
+  plates: Awaited<ReturnType<typeof platesOf>>;
   answer: FormAnswer | undefined;
 }
 
@@ -43,7 +43,7 @@ export function CaptionFields({ creationId, caption, plates, answer }: CaptionFi
       <Field autoComplete="off" field={date} hint={t("dateHint")} label={t("date")} />
       <fieldset className="grid min-w-0 gap-3" id={plate.id} tabIndex={-1}>
         <legend className="label mb-2">{t("plate")}</legend>
-        {plates.map(({ id, image, width }) => (
+        {plates.map(({ id, image, widthShare }) => (
           <label className="grid gap-2" key={id}>
             <span className="flex min-h-11 items-center gap-3">
               <input
@@ -55,7 +55,7 @@ export function CaptionFields({ creationId, caption, plates, answer }: CaptionFi
               />
               <span>{t(`plates.${id}`)}</span>
             </span>
-            <img alt="" src={image} style={{ width: `${Math.min(100, 2 * width)}%` }} />
+            <img alt="" src={image} style={{ width: `${Math.min(100, 200 * widthShare)}%` }} />
           </label>
         ))}
         <p className="field-error" hidden={!plate.errors?.length} id={plate.errorId}>

@@ -1,4 +1,5 @@
 import { letteringBox, letteringLines, type Measure } from "~/domain/creations/lettering-size";
+import type { Plate } from "~/domain/creations/plate-samples.server";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
 import { useTranslation } from "~/ui/use-translation";
@@ -16,6 +17,8 @@ export interface EaselPoster {
   /** Address of the picture without its text. */
   image: string;
   styleName: string;
+  /** The plate of its caption. */
+  plate: Plate | null;
 }
 
 interface EaselProps {
@@ -25,7 +28,7 @@ interface EaselProps {
   position: LetteringPosition;
 }
 
-/** The whole poster without its text, as large as its container allows, and the text over it as it will be printed. */
+/** The whole poster with its caption and without its text, as large as its container allows, and the text over it as it will be printed. */
 export function Easel({ poster, text, measure, position }: EaselProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
@@ -42,6 +45,18 @@ export function Easel({ poster, text, measure, position }: EaselProps) {
         alt={t("poster.alt", { style: poster.styleName })}
         className="size-full object-cover"
       />
+      {poster.plate && (
+        <img
+          src={poster.plate.image}
+          alt=""
+          className="absolute"
+          style={{
+            left: `${poster.plate.x * 100}%`,
+            top: `${poster.plate.y * 100}%`,
+            width: `${poster.plate.widthShare * 100}%`,
+          }}
+        />
+      )}
       {line !== "" && (
         <button
           type="button"

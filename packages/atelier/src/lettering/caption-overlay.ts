@@ -22,10 +22,12 @@ export async function captionOverlay(caption: Caption, trim: PixelRect): Promise
   return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left, top };
 }
 
-/** A drawn plate as SVG, and its width as a share of the poster's. */
+/** A drawn plate as SVG, its width as a share of the poster's, and its upper left corner in shares of the poster's sides. */
 export interface PlateSample {
   readonly svg: string;
   readonly widthShare: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /**
@@ -39,7 +41,8 @@ export async function plateSample(caption: Caption): Promise<PlateSample | undef
   const { x, y, w } = layout.plate;
   const perMm = 10;
   const corner = { x: -x * perMm, y: -y * perMm };
-  return { svg: await plateSvg(layout, caption, { corner, perMm }), widthShare: w / TRIM.w };
+  const svg = await plateSvg(layout, caption, { corner, perMm });
+  return { svg, widthShare: w / TRIM.w, x: x / TRIM.w, y: y / TRIM.h };
 }
 
 /** The plate as large as itself; `corner` is where the trimmed poster's corner is, seen from the plate's, in pixels. */
