@@ -36,6 +36,8 @@ export function connectPostgres(address: string): ShopDatabase {
     connectionString: address,
     types,
     connectionTimeoutMillis: BUSY_TIMEOUT_MS,
+    // More of them undo each other's transactions more often.
+    max: 5,
     // A new connection costs milliseconds and knows no statement: it is kept while it lives.
     idleTimeoutMillis: 0,
     keepAlive: true,
