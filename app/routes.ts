@@ -41,6 +41,7 @@ export default [
 
   route("create", "routes/create/start.tsx"),
   route("create/video/:id", "routes/create/video.tsx"),
+  route("create/video/:id/strip", "routes/create/film-strip.tsx"),
   route("create/video/:id/discard", "routes/create/video-discard.ts"),
   route("create/:id", "routes/create/stage.tsx"),
   route("create/:id/crop", "routes/create/crop.tsx"),

@@ -70,6 +70,8 @@ export interface CreationsTable {
   video_id: string | null;
   /** The frame's position in the clip, in milliseconds. */
   video_moment: number | null;
+  /** JSON array of all its moments, in milliseconds; null unless the photo is a film strip. */
+  film_strip: string | null;
   photo_width: number;
   photo_height: number;
   /** JSON `{ x, y, zoom, shape }`: the crop that the atelier proposes; null before the photo is analysed. */

@@ -75,6 +75,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   ],
   "/create/:id": [{ as: "verified", at: "/create/none", status: 404 }],
   "/create/video/:id": form("verified", "(video)"),
+  "/create/video/:id/strip": form("verified", "(video)/strip"),
   "/create/:id/crop": [...form("verified", "(crop)"), ...seen("verified", "(small photo)")],
   "/create/:id/style": form("verified", "(style)"),
   "/create/:id/variations": form("verified", "(variations)"),

@@ -159,6 +159,7 @@ export async function addCreation(
       photo_key: photoKey,
       video_id: frame.videoId,
       video_moment: frame.momentMs,
+      film_strip: null,
       photo_width: 600,
       photo_height: 800,
       proposed_crop: null,

@@ -105,9 +105,10 @@ const BLOCKING = "link[rel=stylesheet], script:not([type=module]):not([type='app
 
 /** The steps of a creation, which React also renders in the browser: React and Remix are 71 KB of it. */
 const HYDRATED = 105_500;
+/** Their forms are like those of other pages, and need no script. */
+const PLAIN_STEPS = ["/create/:id/caption", "/create/video/:id/strip"];
 const steps = Object.entries(pageStates)
-  // A caption is a form like those of other pages.
-  .filter(([address]) => address.startsWith("/create") && address !== "/create/:id/caption")
+  .filter(([address]) => address.startsWith("/create") && !PLAIN_STEPS.includes(address))
   .flatMap(([, states]) =>
     states.filter(({ as, status, sent }) => as === "verified" && status === 200 && !sent),
   );

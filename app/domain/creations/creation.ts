@@ -29,6 +29,8 @@ import { countedUpload } from "./upload-count.ts";
 export interface CreationMoment {
   videoId: string;
   momentMs: number;
+  /** All moments that the photo shows, if it is a film strip. */
+  strip?: readonly number[];
 }
 
 export interface Creation {
@@ -70,7 +72,7 @@ export async function beginCreation(
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
   const photo = await countedUpload(shop, viewer, readPhoto(photoBytes));
-  const proposed = await proposedCrop(shop, photo);
+  const proposed = moment?.strip ? MIDDLE : await proposedCrop(shop, photo);
   const id = crypto.randomUUID();
   const now = shop.clock.now();
   const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey, pictures) => {
@@ -80,6 +82,7 @@ export async function beginCreation(
       photo_key: photoKey,
       video_id: moment?.videoId ?? null,
       video_moment: moment?.momentMs ?? null,
+      film_strip: moment?.strip ? JSON.stringify(moment.strip) : null,
       photo_width: photo.width,
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),
@@ -148,6 +151,7 @@ export async function replacePhoto(
       photo_key: photoKey,
       video_id: null,
       video_moment: null,
+      film_strip: null,
       photo_width: photo.width,
       photo_height: photo.height,
       proposed_crop: JSON.stringify(proposed),

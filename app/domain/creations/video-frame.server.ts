@@ -29,7 +29,7 @@ export async function frameOf(
   { videoId, momentMs }: CreationMoment,
 ): Promise<Uint8Array> {
   const video = await videoOf(shop, viewer, videoId);
-  const [frame] = await framesAt(shop, video, [momentWithin(momentMs, video.durationMs)]);
+  const [frame] = await framesOf(shop, video, [momentWithin(momentMs, video.durationMs)]);
   if (!frame) throw new Refusal("video-unreadable", { field: "moment" });
   return frame;
 }
@@ -55,7 +55,7 @@ export async function framePreviews(
   const known = await shop.db.selectFrom("pictures").select("key").where("key", "in", keys).execute();
   if (known.length === keys.length) return previews;
   const moments = previews.map(({ momentMs }) => momentMs);
-  const images = await framesAt(shop, video, moments, PREVIEW_SIDE);
+  const images = await framesOf(shop, video, moments, PREVIEW_SIDE);
   const files: { key: string; contentType: string; bytes: number }[] = [];
   for (const [index, { key }] of previews.entries()) {
     const image = images[index];
@@ -98,7 +98,8 @@ async function isOfVideo(frame: Uint8Array, video: Video): Promise<boolean> {
   }
 }
 
-async function framesAt(
+/** The frames at these moments, as JPEG upright. @throws as `frameOf` */
+export async function framesOf(
   shop: Shop,
   { sourceKey, clipKey }: Video,
   moments: readonly number[],

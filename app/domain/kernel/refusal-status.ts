@@ -90,6 +90,8 @@ export const statusOf = {
   "video-busy": 503,
   "video-missing": 422,
   "frame-missing": 422,
+  "strip-too-few": 422,
+  "strip-too-many": 422,
   "creation-finished": 409,
   "crop-number": 422,
   "crop-place": 422,

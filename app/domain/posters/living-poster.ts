@@ -9,6 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Crop, MIDDLE, type PhotoSize } from "./crop-window.ts";
 import { type Poster, readPoster } from "./poster.ts";
+import { paintedFrom, type Source } from "./provenance.ts";
 import type { PublicPoster } from "./public-poster.ts";
 import type { StyleId } from "./style.ts";
 
@@ -42,6 +43,7 @@ interface LivingPagePoster
   /** The part of the frame that it shows, and the frame's size in pixels. */
   crop: Crop;
   frame: PhotoSize;
+  source: Source;
 }
 
 /** The living poster of this poster; null if it never had a code. */
@@ -96,6 +98,8 @@ async function shownPoster(
     )
     .selectAll("posters")
     .select([
+      "creations.video_moment",
+      "creations.film_strip",
       "creations.photo_width",
       "creations.photo_height",
       "videos.clip_key",
@@ -111,5 +115,6 @@ async function shownPoster(
   const clip = key === null ? null : { key, stillKey, momentMs: video_moment, durationMs: duration };
   const published = name === null ? null : { name, username: username ?? "" };
   const frame = { width: row.photo_width, height: row.photo_height };
-  return { poster: { id, imageKey, placeholder, painter, clip, crop: crop ?? MIDDLE, frame }, published };
+  const shown = { clip, crop: crop ?? MIDDLE, frame, source: paintedFrom(row) };
+  return { poster: { id, imageKey, placeholder, painter, ...shown }, published };
 }

@@ -49,7 +49,7 @@ export async function sourceOf(db: Db, posterId: string): Promise<Source> {
     .selectFrom("posters")
     .innerJoin("creations", "creations.id", "posters.creation_id")
     .where("posters.id", "=", posterId)
-    .select("creations.video_moment")
+    .select(["creations.video_moment", "creations.film_strip"])
     .executeTakeFirstOrThrow();
   return paintedFrom(creation);
 }

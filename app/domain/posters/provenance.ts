@@ -6,16 +6,20 @@ import type { Row } from "../../../db/schema.ts";
 
 /** What painted it, and from what: together a text key of the namespace "selling". */
 export type Maker = "model" | "program";
-export type Source = "photo" | "frame";
+export type Source = "photo" | "frame" | "strip";
 
 /** An outside painter is a trained model; the shop's own follows written rules and is not trained on any pictures. */
 export function madeBy({ painter }: Pick<Row<"posters">, "painter">): Maker {
   return painter === "embedded" ? "program" : "model";
 }
 
-/** A creation from a video has the moment of its frame. */
-export function paintedFrom({ video_moment }: Pick<Row<"creations">, "video_moment">): Source {
-  return video_moment === null ? "photo" : "frame";
+/** A creation from a video has the moment of its frame, or several. */
+export function paintedFrom({
+  video_moment,
+  film_strip,
+}: Pick<Row<"creations">, "video_moment" | "film_strip">): Source {
+  if (video_moment === null) return "photo";
+  return film_strip === null ? "frame" : "strip";
 }
 
 /** From the IPTC's vocabulary: cv.iptc.org/newscodes/digitalsourcetype */

@@ -76,6 +76,7 @@ export function selectPublicPosters(db: Db) {
       "posters.placeholder",
       "posters.painter",
       "creations.video_moment",
+      "creations.film_strip",
       "videos.duration",
       "videos.clip_key",
       "videos.still_key",

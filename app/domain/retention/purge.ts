@@ -91,7 +91,7 @@ async function deleteProvenance(trx: Db, accountId: string): Promise<void> {
     .execute();
   await trx
     .updateTable("creations")
-    .set({ video_id: null, video_moment: null })
+    .set({ video_id: null, video_moment: null, film_strip: null })
     .where("account_id", "=", accountId)
     .execute();
   await trx.deleteFrom("videos").where("account_id", "=", accountId).execute();

@@ -33,6 +33,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { staff } from "./staff.ts";
+import { strip } from "./strip.ts";
 import { styles } from "./styles.ts";
 import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
@@ -73,6 +74,7 @@ export const de: Catalogue = {
   settings,
   sharing,
   staff,
+  strip,
   styles,
   taxes,
   video,

@@ -277,6 +277,8 @@ export const refusals: Namespace<"refusals"> = {
     title: "Kein Bild ausgewählt",
     message: "Bitte wähle ein Bild aus dem Video.",
   },
+  "strip-too-few": { message: "Bitte wähle mindestens drei Momente." },
+  "strip-too-many": { message: "Bitte wähle höchstens sechs Momente." },
   "creation-finished": {
     message: "Dieses Poster ist schon gemalt. Beginne ein neues, um einen anderen Stil zu wählen.",
   },

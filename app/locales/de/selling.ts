@@ -91,6 +91,10 @@ export const selling: Namespace<"selling"> = {
       program: "Nach einem Standbild aus einem Video von einem Computerprogramm gemalt.",
       model: "Nach einem Standbild aus einem Video von einem KI-Modell gemalt.",
     },
+    strip: {
+      program: "Nach mehreren Standbildern aus einem Video von einem Computerprogramm gemalt.",
+      model: "Nach mehreren Standbildern aus einem Video von einem KI-Modell gemalt.",
+    },
     clip: "Der Clip selbst, nicht gemalt.",
   },
 };

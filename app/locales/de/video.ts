@@ -50,6 +50,7 @@ export const video: Namespace<"video"> = {
     moment: "Bei {{time}}",
     exact: "Oder gib eine genaue Zeit in Sekunden ein",
     exactHint: "Von 0 bis {{seconds}}, zum Beispiel {{example}}",
+    strip: "Filmstreifen: mehrere Momente in einem Poster",
   },
 
   result: {

@@ -32,6 +32,7 @@ import { selling } from "./selling.ts";
 import { settings } from "./settings.ts";
 import { sharing } from "./sharing.ts";
 import { staff } from "./staff.ts";
+import { strip } from "./strip.ts";
 import { styles } from "./styles.ts";
 import { taxes } from "./taxes.ts";
 import { video } from "./video.ts";
@@ -72,6 +73,7 @@ export const en = {
   sharing,
   selling,
   staff,
+  strip,
   styles,
   taxes,
   video,

@@ -244,6 +244,8 @@ export const refusals = {
     title: "No frame selected",
     message: "Please select a frame from the video.",
   },
+  "strip-too-few": { message: "Please choose at least three moments." },
+  "strip-too-many": { message: "Please choose six moments at most." },
   "creation-finished": {
     message: "This poster is already painted. Start a new one to choose another style.",
   },

@@ -87,6 +87,10 @@ export const selling = {
       program: "Painted from a video frame by a computer program.",
       model: "Painted from a video frame by an AI model.",
     },
+    strip: {
+      program: "Painted from several frames of a video by a computer program.",
+      model: "Painted from several frames of a video by an AI model.",
+    },
     clip: "The clip itself, unpainted.",
   },
 };

@@ -47,6 +47,7 @@ export const video = {
     moment: "At {{time}}",
     exact: "Or enter an exact time in seconds",
     exactHint: "From 0 to {{seconds}}, such as {{example}}",
+    strip: "Film strip: several moments in one poster",
   },
 
   result: {

@@ -244,6 +244,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Trop de vidéos sont en cours de traitement. Réessaie dans une minute.",
   },
   "frame-missing": { title: "Aucune image choisie", message: "Choisis une image de la vidéo." },
+  "strip-too-few": { message: "Choisis au moins trois moments." },
+  "strip-too-many": { message: "Choisis six moments au plus." },
   "creation-finished": {
     message: "Ce poster est déjà terminé. Commences-en un nouveau pour choisir un autre style.",
   },

@@ -96,6 +96,10 @@ export const selling: Namespace<"selling"> = {
       program: "Peint d’après une image de vidéo par un programme informatique.",
       model: "Peint d’après une image de vidéo par un modèle d’IA.",
     },
+    strip: {
+      program: "Peint d’après plusieurs images d’une vidéo par un programme informatique.",
+      model: "Peint d’après plusieurs images d’une vidéo par un modèle d’IA.",
+    },
     clip: "Le clip lui-même, non peint.",
   },
 };

@@ -49,6 +49,7 @@ export const video: Namespace<"video"> = {
     moment: "À {{time}}",
     exact: "Ou indique un temps exact en secondes",
     exactHint: "De 0 à {{seconds}}, par exemple {{example}}",
+    strip: "Pellicule : plusieurs moments en un poster",
   },
 
   result: {

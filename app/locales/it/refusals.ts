@@ -252,6 +252,8 @@ export const refusals: Namespace<"refusals"> = {
     message: "Troppi video sono in elaborazione. Riprova tra un minuto.",
   },
   "frame-missing": { title: "Nessun fotogramma scelto", message: "Scegli un fotogramma del video." },
+  "strip-too-few": { message: "Scegli almeno tre momenti." },
+  "strip-too-many": { message: "Scegli al massimo sei momenti." },
   "creation-finished": {
     message: "Questo poster è già finito. Cominciane uno nuovo per scegliere un altro stile.",
   },

@@ -97,6 +97,10 @@ export const selling: Namespace<"selling"> = {
       program: "Dipinto da un fotogramma di un video da un programma informatico.",
       model: "Dipinto da un fotogramma di un video da un modello di IA.",
     },
+    strip: {
+      program: "Dipinto da più fotogrammi di un video da un programma informatico.",
+      model: "Dipinto da più fotogrammi di un video da un modello di IA.",
+    },
     clip: "Il clip originale, non dipinto.",
   },
 };

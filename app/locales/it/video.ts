@@ -49,6 +49,7 @@ export const video: Namespace<"video"> = {
     moment: "A {{time}}",
     exact: "Oppure indica un tempo esatto in secondi",
     exactHint: "Da 0 a {{seconds}}, per esempio {{example}}",
+    strip: "Pellicola: più momenti in un poster",
   },
 
   result: {

@@ -31,7 +31,7 @@ export const loader = load(async (context) => {
   await requireAccount(context, { purpose: "dashboard" });
   const { shop, viewer, params, t } = context;
   const { id } = await posterOf(shop, viewer, params.posterId ?? "");
-  if ((await sourceOf(shop.db, id)) !== "frame") throw redirectTo(paths.dashboard.$(id));
+  if ((await sourceOf(shop.db, id)) === "photo") throw redirectTo(paths.dashboard.$(id));
   const living = await findLivingPoster(shop.db, id);
   return {
     title: pageTitle(context, t("living:title")),

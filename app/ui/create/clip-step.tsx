@@ -25,7 +25,7 @@ export function ClipStep({ upload, clip }: { upload: ClipUpload; clip: ChosenCli
   const { leave } = upload;
   const onUnplayable = useCallback(() => leave(), [leave]);
   return (
-    <FramePage>
+    <FramePage videoId={isUploading ? null : videoId}>
       <FramePicker
         address={clip.address}
         videoId={videoId}

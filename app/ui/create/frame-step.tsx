@@ -46,7 +46,7 @@ export function FrameStep({ video, moments, refusal }: FrameStepProps) {
     <FrameGrid video={video} moments={moments} describedBy={refusal ? TROUBLE : undefined} />
   );
   return (
-    <FramePage>
+    <FramePage videoId={video.id}>
       {video.address && !(failed && moments) ? (
         <>
           <FramePicker

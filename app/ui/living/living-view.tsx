@@ -47,10 +47,7 @@ export function LivingView({ poster, published, print, style, origin, catalogue 
             />
           </div>
           <figcaption className="relative mt-2.5">
-            <MadeBy
-              className="quiet"
-              poster={{ painter: poster.painter, source: "frame", clip: poster.clip }}
-            />
+            <MadeBy className="quiet" poster={poster} />
           </figcaption>
         </figure>
       )}

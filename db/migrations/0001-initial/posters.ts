@@ -15,7 +15,8 @@ export const posters: readonly string[] = [
       manner text,
       variation integer not null default 0,
       video_id text references videos(id),
-      video_moment integer
+      video_moment integer,
+      film_strip text
     ) strict`,
   `create index creations_by_account on creations(account_id, created_at)`,
   `create table paintings (

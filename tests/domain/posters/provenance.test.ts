@@ -33,8 +33,9 @@ describe("the provenance of a picture", () => {
   });
 
   it("names a photograph, or a video frame, also at the video's start", () => {
-    expect(paintedFrom({ video_moment: null })).toBe("photo");
-    expect(paintedFrom({ video_moment: 0 })).toBe("frame");
+    expect(paintedFrom({ video_moment: null, film_strip: null })).toBe("photo");
+    expect(paintedFrom({ video_moment: 0, film_strip: null })).toBe("frame");
+    expect(paintedFrom({ video_moment: 0, film_strip: "[0,500,900]" })).toBe("strip");
   });
 
   it("is in every file of a poster: painted, lettered, and their thumbnails", async () => {
