@@ -1,5 +1,6 @@
 /** What sells: styles, feelings, and editions that are nearly sold out. */
 import { sql } from "kysely";
+import { plannedForItsValues } from "../../../db/queries/planning.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
 import { type ReportRange, wholeSpan } from "./report-range.ts";
@@ -12,12 +13,13 @@ const COLUMNS = [
   { name: "sales", unit: "money" },
 ] as const satisfies readonly ReportColumn<SellerColumn>[];
 
-/** Posters of orders that were paid on these days, without refunded ones. */
+/** Posters of orders that were paid on these days, without refunded ones. A week is read by its index, ten years as a whole. */
 function soldLines({ db }: Pick<Shop, "db">, range: ReportRange) {
   const { start, end } = wholeSpan(range);
   return db
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .modifyFront(plannedForItsValues)
     .select([
       sql<number>`sum(quantity - refunded)`.as("sold"),
       sql<number>`sum((quantity - refunded) * unit_price)`.as("sales"),
