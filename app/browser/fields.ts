@@ -1,6 +1,7 @@
 /** Helps while the visitor types. The server checks everything again. */
 import { paths } from "../paths.ts";
 import { attributeOf, dataOf, selectorOf } from "./contract.ts";
+import { rememberEmail, rememberedEmail } from "./email-hint.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, make } from "./page.ts";
 import { preparePasswords, watchPasswords } from "./password-fields.ts";
@@ -11,7 +12,6 @@ type Input = HTMLInputElement;
 const USERNAME = { shortest: 5, longest: 20, delayMs: 500 };
 const CODE_DIGITS = 6;
 const FIELDS = "input, select, textarea";
-const EMAIL_HINT = "verifiedEmail";
 
 export function watchFields(): void {
   watchPasswords();
@@ -26,7 +26,7 @@ export function watchFields(): void {
   });
   document.addEventListener("submit", (event) => {
     const email = dataOf(around<HTMLFormElement>(event, `form${selectorOf("emailHint")}`)).emailHint;
-    if (email) remember(() => localStorage.setItem(EMAIL_HINT, email));
+    if (email) rememberEmail(email);
   });
   addEventListener("pageshow", ({ persisted }) => persisted && prepareFields(document));
 }
@@ -36,23 +36,8 @@ export function prepareFields(root: ParentNode): void {
   startWaiting(root);
   preparePasswords(root);
   for (const field of root.querySelectorAll<Input>(`input${selectorOf("code")}`)) keepDigits(field);
-  for (const field of root.querySelectorAll<Input>(`input${selectorOf("emailHint")}`)) {
-    remember(() => {
-      field.value ||= localStorage.getItem(EMAIL_HINT) ?? "";
-    });
-  }
-}
-
-/** A hint for display only; the server alone knows who is verified. */
-export function clearEmail(): void {
-  remember(() => localStorage.removeItem(EMAIL_HINT));
-}
-
-/** Storage may be off; then there is no hint. */
-function remember(act: () => void): void {
-  try {
-    act();
-  } catch {}
+  for (const field of root.querySelectorAll<Input>(`input${selectorOf("emailHint")}`))
+    field.value ||= rememberedEmail();
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Keeps the session and the number of credits on an old page up to date. */
 import { paths } from "../paths.ts";
 import { dataOf, selectorOf } from "./contract.ts";
-import { clearEmail } from "./fields.ts";
+import { forgetEmail } from "./email-hint.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, setBusy } from "./page.ts";
 
@@ -67,7 +67,7 @@ async function logOut(event: SubmitEvent): Promise<void> {
   event.preventDefault();
   event.stopImmediatePropagation();
   setBusy(form, true);
-  clearEmail();
+  forgetEmail();
   await fetch(paths.api.auth.logout(), { method: "POST" }).catch(() => null);
   location.assign(`/?t=${Date.now()}`);
 }
