@@ -4,20 +4,13 @@
  * `rel=prev` and `rel=next` inside, and a page that already shows a body with `data-dialog-shown="/address/behind"` has it
  * lifted into the dialog.
  */
-import { paths } from "../paths.ts";
 import { dataOf, selectorOf } from "./contract.ts";
 import { cancelOpening, leaveStalePage, liftOut, openDialog, post } from "./dialog.ts";
 import { hasAddress, isDialogEntry, removeAddress } from "./dialog-address.ts";
 import { fetchEarly } from "./dialog-answer.ts";
 import { closeBox, findInBox, isBoxOpen, isInBox } from "./dialog-box.ts";
+import { DIALOG_EVENTS } from "./dialog-events.ts";
 import { around, isPlainClick } from "./page.ts";
-
-const EVENTS: Record<string, string> = {
-  openLoginModal: paths.login(),
-  openSignUpModal: paths.signUp(),
-  openSubscriptionModal: paths.membership(),
-  openCreditPurchaseModal: paths.credits(),
-};
 
 export function watchDialogs(): void {
   document.addEventListener("click", leaveStalePage, { capture: true });
@@ -66,7 +59,7 @@ export function watchDialogs(): void {
     event.preventDefault();
     post(form, event.submitter);
   });
-  for (const [name, path] of Object.entries(EVENTS)) {
+  for (const [name, path] of Object.entries(DIALOG_EVENTS)) {
     addEventListener(name, (event) => {
       const returnTo: unknown = event instanceof CustomEvent ? event.detail?.returnTo : undefined;
       const query = typeof returnTo === "string" ? `?returnTo=${encodeURIComponent(returnTo)}` : "";

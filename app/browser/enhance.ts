@@ -4,35 +4,15 @@
  * and the toasts are at the end of the body. Listeners are on the document, so later content is served too.
  */
 
-import { watchCart } from "../ui/cart/add-to-cart.client.ts";
-import { watchDashboardLinks } from "../ui/dashboard/first-load.client.ts";
-import { startMembershipPages } from "../ui/membership/membership.client.ts";
-import { startOrderPages } from "../ui/order/order.client.ts";
-import { watchSteppers } from "../ui/order/quantity-field.client.ts";
-import { startSelling } from "../ui/sell/selling-form.client.ts";
 import { selectorOf } from "./contract.ts";
-import { watchTextsAbove } from "./dialog-above.ts";
-import { watchDialogs } from "./dialog-triggers.ts";
-import { prepareFields, watchFields } from "./fields.ts";
-import { watchForms } from "./forms.ts";
-import { measureSpeed } from "./page-speed.ts";
-import { watchSession } from "./session.ts";
+import { startDialogs } from "./start-dialogs.ts";
+import { startPage } from "./start-page.ts";
 import { linkStylesheets } from "./stylesheets.ts";
-import { watchToasts } from "./toast.ts";
 
-measureSpeed();
+startPage();
+startDialogs();
 // After everything that the visitor sees now.
 addEventListener("load", () => void linkStylesheets());
-watchCart();
-watchForms();
-watchFields();
-watchSession();
-watchDialogs();
-watchTextsAbove();
-watchDashboardLinks();
-watchToasts();
-prepareFields(document);
-watchSteppers();
 
 if (document.querySelector(selectorOf("scrollToTop"))) {
   // Otherwise a browser returns to its scroll position before the reload.
@@ -72,15 +52,3 @@ if (document.querySelector(selectorOf("orderList")))
 
 if (document.querySelector(`${selectorOf("passkey")}, ${selectorOf("passkeyOffer")}`))
   void import("../ui/admin/passkey.client.ts").then(({ startPasskeys }) => startPasskeys());
-
-/** What a page or a dialog may show. */
-function startParts(place: ParentNode): void {
-  startOrderPages(place);
-  startMembershipPages(place);
-  startSelling(place);
-  if (place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
-    void import("../ui/share/share-panel.client.ts").then(({ watchSharing }) => watchSharing(place));
-}
-
-startParts(document);
-document.addEventListener("dialogshown", (event) => event instanceof CustomEvent && startParts(event.detail));
