@@ -1,10 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { startDialogsOnDemand } from "~/browser/dialogs-on-demand";
 import { type EarlyInput, findEarlyInput, repeatEarlyInput } from "~/browser/early-input";
+import { startPage } from "~/browser/start-page";
 import { openTexts } from "~/browser/texts";
 import { TextsProvider } from "~/ui/use-translation";
-import "~/browser/enhance";
 
 /**
  * RemixBrowser suspends until the page's data is decoded, by throwing the promise of it. A click in the meantime makes React 18
@@ -27,6 +28,9 @@ function KeepEarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => void repeatEarlyInput(early.current), []);
   return children;
 }
+
+startPage();
+startDialogsOnDemand();
 
 Promise.all([openTexts(document.documentElement.lang), decodeData()]).then(([texts]) => {
   startTransition(() => {

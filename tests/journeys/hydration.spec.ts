@@ -95,3 +95,37 @@ test("a style and feelings that are chosen before the scripts arrive stay chosen
   await expect(page.getByText("2 of 3 picked")).toBeVisible();
   for (const name of ["Joy", "Awe"]) await expect(page.getByLabel(name, { exact: true })).toBeChecked();
 });
+
+const DIALOG_SCRIPTS = "**/assets/start-dialogs-*.js";
+
+test("the scripts of the dialog come with the first link to one, and a page opens where they do not", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  let fetched = 0;
+  let isBroken = true;
+  await page.route(DIALOG_SCRIPTS, (route) => {
+    fetched += 1;
+    return isBroken ? route.abort() : route.continue();
+  });
+  await page.goto("/create", { waitUntil: "networkidle" });
+  expect(fetched).toBe(0);
+  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" });
+  await terms.click();
+  await expect(page).toHaveURL("/terms");
+
+  isBroken = false;
+  await page.goto("/create", { waitUntil: "networkidle" });
+  await terms.click();
+  await expect(page.getByRole("dialog", { name: "Terms of Service" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(terms).toBeFocused();
+  await expect(page).toHaveURL("/create");
+
+  await page.reload({ waitUntil: "networkidle" });
+  await page.evaluate(() => dispatchEvent(new CustomEvent("openCreditPurchaseModal")));
+  await expect(page.getByRole("dialog", { name: "Your credits" })).toBeVisible();
+});
