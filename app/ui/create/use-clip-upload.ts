@@ -8,7 +8,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "~/browser/toast";
 import { paths } from "~/paths";
 import { reportRefusal } from "./refusal-report";
-import { type Trouble, words } from "./use-photo-upload";
+import type { Trouble } from "./upload-trouble";
+import { words } from "./upload-words";
 import { type ChosenClip, checkVideo, type VideoCheck } from "./video-check";
 import type { VideoAnswer } from "./video-upload.client";
 

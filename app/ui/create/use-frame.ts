@@ -5,7 +5,8 @@ import { showToast } from "~/browser/toast";
 import { useTranslation } from "~/ui/use-translation";
 import { savePreview } from "./previews";
 import { uploadFrame } from "./upload";
-import { reportProxyRefusal, type Trouble, troubleOf, words } from "./use-photo-upload";
+import type { Trouble } from "./upload-trouble";
+import { reportProxyRefusal, troubleOf, words } from "./upload-words";
 import type { Player } from "./use-player";
 
 interface Readiness {
