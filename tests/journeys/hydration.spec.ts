@@ -129,3 +129,22 @@ test("the scripts of the dialog come with the first link to one, and a page open
   await page.evaluate(() => dispatchEvent(new CustomEvent("openCreditPurchaseModal")));
   await expect(page.getByRole("dialog", { name: "Your credits" })).toBeVisible();
 });
+
+test("a photo whose checks cannot be fetched is said to be lost on the way", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await page.goto("/create");
+  await becomeGuest(page, shop, email);
+  const checks = "**/assets/photo-check-*.js";
+  await page.route(checks, (route) => route.abort());
+  await page.goto("/create", { waitUntil: "networkidle" });
+  const field = page.getByLabel("Tap to upload Photo");
+  await field.setInputFiles(await photoFile());
+  await expect(page.getByRole("alert").filter({ hasText: "The connection was lost" })).toBeVisible();
+  await page.unroute(checks);
+  await page.reload();
+  await field.setInputFiles(await photoFile());
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+});

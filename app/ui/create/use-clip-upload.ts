@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { reportRefusal } from "./refusal-report";
 import type { Trouble } from "./upload-trouble";
 import { words } from "./upload-words";
-import { type ChosenClip, checkVideo, type VideoCheck } from "./video-check";
+import type { ChosenClip, VideoCheck } from "./video-check";
 import type { VideoAnswer } from "./video-upload.client";
 
 /** `waiting`: the connection is down; `broken`: it did not come back. */
@@ -113,6 +113,8 @@ export function useClipUpload(t: TFunction): ClipUpload {
       const journey = new AbortController();
       running.current = journey;
       setState({ ...idle, phase: "checking" });
+      // Here already: the check of a photo has found that it is a video.
+      const { checkVideo } = await import("./video-check");
       const check = await checkVideo(file);
       if (journey.signal.aborted) {
         if (check.problem === null) URL.revokeObjectURL(check.clip.address);

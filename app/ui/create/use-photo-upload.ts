@@ -3,10 +3,9 @@ import { useNavigate } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "~/browser/toast";
-import { checkPhoto, type PhotoProblem } from "./photo-check";
+import type { PhotoProblem } from "./photo-check";
 import { savePreview } from "./previews";
 import { reportRefusal } from "./refusal-report";
-import { uploadPhoto } from "./upload";
 import type { Trouble } from "./upload-trouble";
 import { reportProxyRefusal, troubleOf, words } from "./upload-words";
 
@@ -49,7 +48,9 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
       running.current = journey;
       try {
         setState({ ...idle, phase: "checking" });
-        const check = await checkPhoto(files);
+        const scripts = await fetchScripts().catch(() => null);
+        if (!scripts) return refuse(words(t, "create:upload.connection"));
+        const check = await scripts.checkPhoto(files);
         if (journey.signal.aborted) return;
         if (check.problem !== null) return refuseProblem(check.problem, t, refuse);
         if ("video" in check) {
@@ -59,7 +60,7 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
         }
         const { photo, preview } = check;
         setState({ ...idle, phase: "sending", preview });
-        const answer = await uploadPhoto(photo, {
+        const answer = await scripts.uploadPhoto(photo, {
           signal: journey.signal,
           onProgress: (share) =>
             setState({
@@ -87,6 +88,12 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
 
   const cancel = useCallback(() => running.current?.abort(), []);
   return { ...state, choose, cancel };
+}
+
+/** Checks and sends a photo. Nobody needs it before there is one. */
+async function fetchScripts() {
+  const [{ checkPhoto }, { uploadPhoto }] = await Promise.all([import("./photo-check"), import("./upload")]);
+  return { checkPhoto, uploadPhoto };
 }
 
 /** For a file that is too large, the toast names the zone's own limit, and the zone says what to do. */
