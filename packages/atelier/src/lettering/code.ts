@@ -1,13 +1,11 @@
 import sharp from "sharp";
 import type { Picture } from "../files.ts";
 import { SHEETS, TRIM, trimIn } from "../operators/sheet.ts";
-import { SAFE_MM } from "./box.ts";
 import { laidOver } from "./letter.ts";
+import { CORNER_MM } from "./plate-layout.ts";
 
 /** Of a side, the quiet border included: a phone reads it at the distance of a hand. */
 const CODE_MM = 20;
-/** Further inside than printers may trim. */
-const MARGIN_MM = SAFE_MM + 1.5;
 /** Modules of quiet border on each side, as ISO/IEC 18004 wants it. */
 const QUIET = 4;
 const PIXELS_TO_MM = SHEETS.print.density / 25.4;
@@ -23,8 +21,8 @@ export function codeOnPrint(modules: number): {
 } {
   const step = stepOf(modules, PIXELS_TO_MM) / PIXELS_TO_MM;
   return {
-    x: MARGIN_MM + QUIET * step,
-    y: TRIM.h - MARGIN_MM - (QUIET + modules) * step,
+    x: CORNER_MM + QUIET * step,
+    y: TRIM.h - CORNER_MM - (QUIET + modules) * step,
     side: modules * step,
   };
 }
@@ -55,7 +53,7 @@ export async function coded<P extends Picture>(
     .resize(side, side, { kernel: "nearest" })
     .png()
     .toBuffer();
-  const left = Math.round(trim.left + MARGIN_MM * perMm);
-  const top = Math.round(trim.top + trim.height - MARGIN_MM * perMm) - side;
+  const left = Math.round(trim.left + CORNER_MM * perMm);
+  const top = Math.round(trim.top + trim.height - CORNER_MM * perMm) - side;
   return laidOver(picture, [{ input, left, top }]);
 }
