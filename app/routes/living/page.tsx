@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/kernel/swiss-time";
 import { livingPage } from "~/domain/posters/living-poster";
 import { printedCode } from "~/domain/posters/printed-code.server";
+import { clipSeconds } from "~/domain/posters/public-poster";
 import { posterPage } from "~/domain/posters/share";
 import clipStyles from "~/ui/clip.css?url";
 import { LivingView } from "~/ui/living/living-view";
@@ -32,7 +33,7 @@ export const loader = load(async (context) => {
       style,
       date: formatDay(living.paintedAt, language),
       second: Math.floor(living.momentMs / 1000),
-      count: Math.max(1, Math.round(living.durationMs / 1000)),
+      count: clipSeconds(living),
     }),
   };
 });
