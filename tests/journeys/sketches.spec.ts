@@ -47,6 +47,11 @@ async function sketchFiles(shop: RunningShop, creationId: string): Promise<strin
   return (await readdir(folder)).filter((name) => name.startsWith("sketch-"));
 }
 
+/** The files go after the poster is stored, so the poster may be shown first. */
+async function expectNoSketches(shop: RunningShop, creationId: string): Promise<void> {
+  await expect.poll(() => sketchFiles(shop, creationId), SOON).toEqual([]);
+}
+
 test.describe("with JavaScript", () => {
   test("sketches replace the shipped thumbnails, with less motion without a fade, and stay over a reload", async ({
     page,
@@ -120,7 +125,7 @@ test.describe("with JavaScript", () => {
     expect((await sketchFiles(shop, id)).length).toBeLessThanOrEqual(begun + 1);
     await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
     await expect(badge(page)).toHaveText("1");
-    expect(await sketchFiles(shop, id)).toEqual([]);
+    await expectNoSketches(shop, id);
   });
 
   test("sketches follow the colours, which the poster keeps", async ({ page, shop, email }) => {
@@ -163,7 +168,7 @@ test.describe("with JavaScript", () => {
     await expect(fourth).toBeChecked();
     await page.getByRole("button", { name: "Create A3 Poster" }).click();
     await expect(page).toHaveURL(/\/poster$/, { timeout: 150_000 });
-    expect(await sketchFiles(shop, id)).toEqual([]);
+    await expectNoSketches(shop, id);
   });
 
   test("colours that are refused say why, and the stored ones are shown again", async ({
