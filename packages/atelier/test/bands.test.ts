@@ -7,15 +7,17 @@ import { paintedSmall } from "./easel.ts";
 import { testPhoto } from "./photos.ts";
 import { type Pixels, planesOf } from "./pixels.ts";
 
-/** The other styles have an ornament of their own, the same beneath every picture. */
+/** Of the others, Retro Optical's rings follow the subject alone, and Tuscan Lavender's few dabs the picture's colours. */
 const OF_THE_PICTURE: readonly StyleId[] = [
   "alpinecoastal",
   "artdeco",
+  "artnouveau",
   "bauhaus",
   "brutalistdecay",
   "crystallineindustry",
   "goldenglimpse",
   "impressionist",
+  "majolica",
   "minimalmodernist",
   "neoretromotor",
   "neovintage",

@@ -4,6 +4,7 @@ import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
 import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { bedOf, type FlowerBed, flowerBed } from "../operators/flower-bed.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -16,7 +17,7 @@ import { blur, type Plane, type Size } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
-import { floralFrame, flowerBed } from "../operators/vine.ts";
+import { floralFrame } from "../operators/vine.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 20, y: 20, w: 257, h: 380 };
@@ -51,6 +52,7 @@ interface Nouveau extends Structure {
   readonly openGround: boolean;
   readonly halo: Halo;
   readonly lineWeight: number;
+  readonly bed: FlowerBed;
   readonly mood: Study["mood"];
 }
 
@@ -60,7 +62,7 @@ export const artnouveau: Recipe<Nouveau> = {
   name: "Art Nouveau",
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
-  version: 5,
+  version: 6,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
   panels: { tall: TALL, square: SQUARE },
@@ -80,6 +82,11 @@ export const artnouveau: Recipe<Nouveau> = {
     const ground = groundOf(study, flow.magnitude);
     const cast = castOf(clusters);
     const ofFaces = sharesOfFaces(labels, study, clusters.length);
+    const litho = clusters.map(({ colour }, k) =>
+      ofFaces[k]! > SKIN_FROM
+        ? lithographed(colour, [0, 0], SKIN_INKS)
+        : lithographed(colour, cast, INK_HUES),
+    );
     return {
       w: study.w,
       h: study.h,
@@ -91,16 +98,15 @@ export const artnouveau: Recipe<Nouveau> = {
         blur(flat.lightness, study, 7),
         blur(ground.plane, study, 1.5),
       ],
-      colours: clusters.map(({ colour }, k) => {
-        const litho =
-          ofFaces[k]! > SKIN_FROM
-            ? lithographed(colour, [0, 0], SKIN_INKS)
-            : lithographed(colour, cast, INK_HUES);
-        return rgbOf(...inMood(litho, mood));
-      }),
+      colours: litho.map((colour) => rgbOf(...inMood(colour, mood))),
       openGround: ground.share > LEAST_GROUND,
       halo: haloFor(study, ground.plane),
       lineWeight: 0.0035 * energy(mood, 0.5),
+      bed: bedOf(
+        study,
+        flat,
+        litho.map((colour, k) => ({ colour, share: clusters[k]!.share })),
+      ),
       mood,
     };
   },
@@ -142,7 +148,7 @@ export const artnouveau: Recipe<Nouveau> = {
     }
     floralFrame(tile, panel, INK);
     const bed = bandUnder(panel, BED_GAP, MARGIN);
-    if (bed) flowerBed(tile, bed, INK);
+    if (bed) flowerBed(tile, bed, structure.bed, INK);
     paperGrain(tile, 0.03);
   },
 };

@@ -1,8 +1,9 @@
 import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
-import { figureTile, GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
+import { GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
 import { type Ramp, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
+import { type Figures, figuresOf, flowerTile, View } from "../operators/figure-tiles.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodRamp } from "../operators/mood.ts";
@@ -33,6 +34,7 @@ const CRAZE = rgbOfHex("#8d867a");
 
 interface Majolica extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, lines: Plane, faces: Plane];
+  readonly figures: Figures;
   readonly mood: Parameters<typeof moodInk>[1];
 }
 
@@ -42,7 +44,7 @@ export const majolica: Recipe<Majolica> = {
   name: "Majolica",
   traits:
     "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
-  version: 5,
+  version: 6,
   lettering: OLD_STYLE,
   plate: { ground: "#f7f5ee", ink: "#1f3f94", line: "#1f3f94" },
   panels: { tall: TALL, square: SQUARE },
@@ -67,6 +69,7 @@ export const majolica: Recipe<Majolica> = {
         flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.987, along: 6 }),
         faceField(study, 0.75),
       ],
+      figures: figuresOf(study, flat),
       mood: study.mood,
     };
   },
@@ -79,7 +82,7 @@ export const majolica: Recipe<Majolica> = {
     const { noise } = tile;
     const colour = new Tint();
     tile.fill(GLAZE_WHITE);
-    unpainted(tile, panel);
+    unpainted(tile, panel, structure.figures);
     // Long strokes of a soft brush, a little aslant: no lattice of noise may show in the glaze.
     const strokes = new SlowField(
       tile,
@@ -159,8 +162,8 @@ function glazed(
   out.overTint(manganese!.into(other, place), strength * SHARES[k + 3]! * (1 - face));
 }
 
-/** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then single figures. */
-function unpainted(tile: Tile, panel: Rect): void {
+/** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then a view between flowers. */
+function unpainted(tile: Tile, panel: Rect, shown: Figures): void {
   const { noise } = tile;
   const colour = new Tint();
   const soft = tile.mm / TILE_W;
@@ -170,16 +173,18 @@ function unpainted(tile: Tile, panel: Rect): void {
     (u, v) => noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5,
   );
   const figures: Rect = { ...TALL, y: panel.y + panel.h + TILE_H, h: TALL.h - panel.h - TILE_H };
+  const framed: Rect = { ...figures, x: figures.x + TILE_W, w: figures.w - 2 * TILE_W };
+  const view = new View(tile, shown, framed);
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     const pooled = pools.row(y);
     const fromMiddleV = downTile(v) - 0.5;
-    const row = Math.floor((v - TALL.y) / TILE_H);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
       if (holds(panel, u, v)) continue;
       const across = fract(u / TILE_W) - 0.5;
-      if (holds(figures, u, v)) figureTile(colour, across, fromMiddleV, soft, row + Math.floor(u / TILE_W));
+      if (holds(framed, u, v)) view.into(colour, x, u, v, pooled[x]!);
+      else if (holds(figures, u, v)) flowerTile(colour, shown, across, fromMiddleV, soft);
       else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
       colour.scale(1 + pooled[x]! * 0.035);
       tile.put(x, y, colour);
