@@ -20,6 +20,7 @@ import { processNumber, runProcesses } from "./app/processes.server.ts";
 import { startReplication } from "./app/replication/replication.server.ts";
 import { readSettings, SettingError } from "./app/settings.server.ts";
 import { closeShop, openReplica, openShop } from "./app/shop.server.ts";
+import { sourceStack } from "./app/stack-trace.server.ts";
 import { createApp, createHealthApp } from "./app/web/app.server.ts";
 import { createShopServer } from "./app/web/http-server.server.ts";
 import { DEMO_STAFF, type DemoAccount, openDemoBackOffice, seed } from "./db/seed.ts";
@@ -186,7 +187,9 @@ function whyNotListening(error: NodeJS.ErrnoException, { port, host }: Settings)
 }
 
 function fail(error: Error): never {
-  process.stderr.write(error instanceof SettingError ? `${error.message}\n` : `${error.stack}\n`);
+  process.stderr.write(
+    error instanceof SettingError ? `${error.message}\n` : `${sourceStack(error.stack ?? "")}\n`,
+  );
   process.exit(1);
 }
 

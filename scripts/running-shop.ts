@@ -60,7 +60,7 @@ export async function startShop({ dataDir, environment, port }: ShopOptions = {}
     DATA_DIR: folder,
     ...environment,
   };
-  const child = spawn(process.execPath, ["--enable-source-maps", server], {
+  const child = spawn(process.execPath, [server], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: settings,

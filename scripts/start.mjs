@@ -22,15 +22,11 @@ if (!isBuilt()) {
 
 // Not under npm: a failing npm child would keep the port.
 const demo = process.env.NODE_ENV === "production" ? {} : { DEMO: "1" };
-const server = spawn(
-  process.execPath,
-  ["--enable-source-maps", path.join(root, "build", "server.js"), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...demo, ...leanMemory, ...process.env },
-  },
-);
+const server = spawn(process.execPath, [path.join(root, "build", "server.js"), ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...demo, ...leanMemory, ...process.env },
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 whenNpmEnds(() => server.kill("SIGTERM"));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
