@@ -3,24 +3,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { countedPage } from "../../app/domain/posters/catalogue.ts";
 import { closeShop, openShop } from "../../app/shop.server.ts";
-import { transact } from "../../db/transact.ts";
 import { startPostgres } from "../../tests/servers/postgres.ts";
 import { type DatabaseSettings, measureSizes } from "./gallery.ts";
 import { measureLists } from "./order-lists.ts";
 import { settleOrders } from "./orders.ts";
 import { writePosters } from "./posters.ts";
+import { BUYERS, PRINTS, races } from "./race.ts";
 import { median, type Row, times } from "./row.ts";
 import { vacuum } from "./vacuum.ts";
 
 const POSTERS = 1_000;
 const ROUNDS = 60;
 const ORDERS = 60;
-const BUYERS = 200;
-const PRINTS = 5;
-const RACES = 15;
 let databases = 0;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -67,7 +63,7 @@ async function measureOn(database: DatabaseSettings): Promise<Record<string, num
       "the catalogue's first page": await timed(() => countedPage(shop, { search: "" })),
       "a search": await timed(() => countedPage(shop, { search: "lugano" })),
       "settling an order": median(settled),
-      [`${BUYERS} buyers for ${PRINTS} prints`]: await races(shop),
+      [`${BUYERS} buyers who order ${PRINTS} prints`]: await races(shop),
     };
   } finally {
     await closeShop(shop);
@@ -83,31 +79,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
     taken.push(performance.now() - started);
   }
   return median(taken.slice(ROUNDS));
-}
-
-/** The median: the first ones also open connections. */
-async function races(shop: Shop): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < RACES; round += 1) taken.push(await race(shop));
-  return median(taken);
-}
-
-/** All at once, each in a transaction with the statement that a hold takes a print with. */
-async function race(shop: Shop): Promise<number> {
-  const { db } = shop;
-  await db.updateTable("tallies").set({ value: 0 }).execute();
-  const started = performance.now();
-  const buyers = Array.from({ length: BUYERS }, () =>
-    transact(shop, async (trx) => {
-      const taken = await trx
-        .updateTable("tallies")
-        .set((eb) => ({ value: eb("value", "+", 1) }))
-        .where("value", "<", PRINTS)
-        .executeTakeFirst();
-      return taken.numUpdatedRows;
-    }),
-  );
-  const sold = (await Promise.all(buyers)).filter((rows) => rows > 0n).length;
-  if (sold !== PRINTS) throw new Error(`${sold} of ${PRINTS} prints were sold.`);
-  return performance.now() - started;
 }

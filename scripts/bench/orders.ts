@@ -16,7 +16,7 @@ import { percentile, perSecond, type Row, times } from "./row.ts";
 const ORDERS = 300;
 const silence = { info: () => {}, warn: () => {}, error: () => {} };
 
-const ADDRESS = Shipping.parse({
+export const ADDRESS = Shipping.parse({
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.com",
