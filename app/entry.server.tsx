@@ -8,9 +8,10 @@ import { earlyPicture } from "~/web/early-picture.server";
 import { shownAgain } from "~/web/form.server";
 import { bindTextsOf, languageOfRequest } from "~/web/language.server";
 import { ownTurn } from "~/web/own-turn.server";
-import { compress, encodingFor } from "~/web/page-cache.server";
+import { encodingFor } from "~/web/page-cache.server";
 import { publicAddress } from "~/web/public-address.server";
 import { renderPage } from "~/web/render-page.server";
+import type { RenderedPage } from "~/web/rendered-pages.server";
 import {
   cacheControlOf,
   contentSecurityPolicy,
@@ -42,60 +43,76 @@ export default async function handleRequest(
   const language = context.language ?? languageOfRequest(request);
   const { signal } = request;
   const { pathname, search } = new URL(request.url);
+  const { keeping, pages, rendered, visit, shop, styles, inDevelopment } = context;
   const sentFields = status === 503 ? shownAgain(context.sentForm) : null;
-  let failed = false;
-  await ownTurn();
-  const rendered = await renderPage(
-    <TextsProvider value={bindTextsOf(language)}>
-      <SentFormContext.Provider
-        value={sentFields && <SentForm action={pathname + search} fields={sentFields} />}
-      >
-        <RemixServer context={remixContext} url={request.url} />
-      </SentFormContext.Provider>
-    </TextsProvider>,
-    {
-      signal,
-      timeoutMs: RENDER_TIMEOUT_MS,
-      waits: handleOf(remixContext).hydrate !== undefined,
-      onError: (error) => {
-        failed = true;
-        context.shop.log.error({ err: error, path: pathname }, "page failed to render");
-      },
-    },
-  ).catch((error) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
-  if (rendered === null) return new Response(null, { status: CLIENT_GONE });
-  await ownTurn();
-  const pageStatus = failed ? 500 : status;
-  const { keeping, pages, visit, shop, styles } = context;
+  const { provider } = handleOf(remixContext);
   const isForStranger = keeping !== null || haveNoOwner(request.headers.get("Cookie"));
-  const isPage = pageStatus === 200 && opensAsDocument(request.headers.get("Sec-Fetch-Dest"));
-  const hasOwnStyles = isForStranger && isPage && !isHydratedPage(remixContext);
-  const html = hasOwnStyles && styles ? styles.inline(rendered, attributeOf("stylesheets")) : rendered;
+  const isDocument = status === 200 && opensAsDocument(request.headers.get("Sec-Fetch-Dest"));
+  const hasOwnStyles = isForStranger && isDocument && !isHydratedPage(remixContext);
+  let hasFailed = false;
+
+  async function render(): Promise<RenderedPage | null> {
+    await ownTurn();
+    const text = await renderPage(
+      <TextsProvider value={bindTextsOf(language)}>
+        <SentFormContext.Provider
+          value={sentFields && <SentForm action={pathname + search} fields={sentFields} />}
+        >
+          <RemixServer context={remixContext} url={request.url} />
+        </SentFormContext.Provider>
+      </TextsProvider>,
+      {
+        signal,
+        timeoutMs: RENDER_TIMEOUT_MS,
+        waits: handleOf(remixContext).hydrate !== undefined,
+        onError: (error) => {
+          hasFailed = true;
+          shop.log.error({ err: error, path: pathname }, "page failed to render");
+        },
+      },
+    ).catch((error) => {
+      if (signal.aborted) return null;
+      throw error;
+    });
+    if (text === null) return null;
+    await ownTurn();
+    const html = hasOwnStyles && styles ? styles.inline(text, attributeOf("stylesheets")) : text;
+    const headers = new Headers();
+    const sources = paymentSources(provider, shop.payments.browser);
+    if (!inDevelopment)
+      headers.set(
+        "Content-Security-Policy",
+        contentSecurityPolicy(html, sources, pictureSources(shop.settings)),
+      );
+    const picture = isDocument ? earlyPicture(html) : null;
+    if (picture) headers.set("Link", picture);
+    return { html, headers, hasFailed };
+  }
+
+  const { loaderData, actionData, errors } = remixContext.staticHandlerContext;
+  const isOrdinary = status === 200 && errors === null && !inDevelopment;
+  const shown = [request.url, language, hasOwnStyles, isDocument, loaderData, actionData];
+  const page = await rendered.pageOf(isOrdinary ? shown : null, render, shop.clock.now());
+  if (page === null) return new Response(null, { status: CLIENT_GONE });
+  const pageStatus = hasFailed ? 500 : status;
+  for (const [name, value] of Object.entries(page.headers)) headers.append(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  const { provider } = handleOf(remixContext);
-  const sources = paymentSources(provider, shop.payments.browser);
-  const pictures = pictureSources(shop.settings);
-  if (!context.inDevelopment)
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, sources, pictures));
   if (!publicAddress(shop.settings.origin, request.url)) headers.set("X-Robots-Tag", "noindex");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlOf(pathname, provider));
-  const picture = isPage ? earlyPicture(html) : null;
-  if (picture) headers.append("Link", picture);
-  if (isForStranger && isPage) headers.set("Speculation-Rules", SPECULATION_RULES);
+  if (isForStranger && isDocument) headers.set("Speculation-Rules", SPECULATION_RULES);
   headers.append("Vary", "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest");
 
   const encoding = encodingFor(request.headers.get("Accept-Encoding"));
-  let body: Buffer;
-  if (keeping && pageStatus === 200 && !headers.has("Set-Cookie")) {
-    const kept = pages.keep(keeping, { body: html, headers, visit }, shop.clock.now());
-    body = pages.bodyOf(kept, encoding);
-  } else {
-    body = compress(Buffer.from(html), encoding);
-  }
+  const body = rendered.bodyOf(page, encoding);
+  if (keeping && pageStatus === 200 && !headers.has("Set-Cookie"))
+    pages.add({
+      ...page,
+      ...keeping,
+      headers: Object.fromEntries(headers),
+      visit,
+      bodies: new Map(page.bodies),
+    });
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(new Uint8Array(body), { status: pageStatus, headers });

@@ -15,6 +15,7 @@ import { PageCache } from "./page-cache.server.ts";
 import { speedCount } from "./page-speeds.server.ts";
 import { mountPaymentSimulator } from "./payment-simulator.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
+import { RenderedPages } from "./rendered-pages.server.ts";
 import { readUsedStyles } from "./used-styles.server.ts";
 import { mountVideoUploads } from "./video-upload.server.ts";
 
@@ -35,6 +36,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   setMaxListeners(0, stopping);
   const app = express();
   const pages = new PageCache();
+  const rendered = new RenderedPages();
   const styles = vite ? null : readUsedStyles(path.join(clientFolder, "..", "style-parts.json"));
   const routes = routeTableOf(build);
   const countSpeed = speedCount(shop, { routes, stopping });
@@ -44,6 +46,7 @@ export function createApp({ shop, build, clientFolder, vite, stopping }: AppPart
   const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
     shop,
     pages,
+    rendered,
     styles,
     keeping: (vite === null && response.locals.keeping) || null,
     countSpeed,

@@ -7,6 +7,7 @@ import type { Viewer } from "../domain/kernel/viewer.ts";
 import type { PageSpeed } from "../domain/reports/page-speed.ts";
 import type { Language } from "../locales/languages.ts";
 import type { Keeping, PageCache } from "./page-cache.server.ts";
+import type { RenderedPages } from "./rendered-pages.server.ts";
 import type { RoutePermission } from "./route-handle.ts";
 import type { UsedStyles } from "./used-styles.server.ts";
 
@@ -14,6 +15,7 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     shop: Shop;
     pages: PageCache;
+    rendered: RenderedPages;
     /** Null in development, where sheets change. */
     styles: UsedStyles | null;
     /** The terms under which the answer may be kept for other strangers; null where it may not. */

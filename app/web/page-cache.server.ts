@@ -49,6 +49,30 @@ export function encodingFor(acceptEncoding: string | null | undefined): Encoding
   return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }
 
+interface Written {
+  body: string;
+  headers: Headers;
+  visit?: EventName;
+}
+
+/** An answer as a cache keeps it. */
+export function keptAnswer(
+  { key, revision }: Keeping,
+  { body, headers, visit }: Written,
+  now: number,
+): KeptAnswer {
+  const identity = Buffer.from(body);
+  return {
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    headers: Object.fromEntries(headers),
+    visit,
+    key,
+    revision,
+    keptUntil: now + KEPT_MS,
+    bodies: new Map([["identity", identity]]),
+  };
+}
+
 export class PageCache {
   /** The last used answer is the last of the map. */
   private readonly answers = new Map<string, KeptAnswer>();
@@ -72,26 +96,18 @@ export class PageCache {
   }
 
   /** Keeps an answer in place of an older one. */
-  keep(
-    { key, revision }: Keeping,
-    { body, headers, visit }: { body: string; headers: Headers; visit?: EventName },
-    now: number,
-  ): KeptAnswer {
-    const identity = Buffer.from(body);
-    const answer: KeptAnswer = {
-      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-      headers: Object.fromEntries(headers),
-      visit,
-      key,
-      revision,
-      keptUntil: now + KEPT_MS,
-      bodies: new Map([["identity", identity]]),
-    };
-    const before = this.answers.get(key);
-    if (before) this.drop(before);
-    this.answers.set(key, answer);
-    this.grow(identity.length);
+  keep(keeping: Keeping, written: Written, now: number): KeptAnswer {
+    const answer = keptAnswer(keeping, written, now);
+    this.add(answer);
     return answer;
+  }
+
+  /** Keeps an answer that was made before, in place of an older one. */
+  add(answer: KeptAnswer): void {
+    const before = this.answers.get(answer.key);
+    if (before) this.drop(before);
+    this.answers.set(answer.key, answer);
+    this.grow(bytesOf(answer));
   }
 
   /** The body in an encoding, which is compressed for the first reader who accepts it. */
