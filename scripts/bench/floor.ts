@@ -57,14 +57,23 @@ interface Load {
   /** Instead of seconds. */
   amount?: number;
   headers?: Record<string, string>;
+  /** Whether each request has an address of its own, so that no page is remembered. */
+  anew?: boolean;
 }
 
+let addresses = 0;
+
 /** Requests per second of ten connections. @throws Error where an answer is no success */
-export async function fire(url: string, { seconds, amount, headers = {} }: Load): Promise<number> {
+export async function fire(url: string, { seconds, amount, headers = {}, anew }: Load): Promise<number> {
+  const setupRequest = (request: autocannon.Request) => {
+    addresses += 1;
+    return { ...request, path: `${request.path}${request.path?.includes("?") ? "&" : "?"}anew=${addresses}` };
+  };
   const { requests, non2xx, errors, duration } = await autocannon({
     url,
     connections: 10,
     headers: { ...COMPRESSED, ...headers },
+    ...(anew ? { requests: [{ setupRequest }] } : {}),
     ...(amount === undefined ? { duration: seconds } : { amount }),
   });
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);

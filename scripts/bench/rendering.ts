@@ -1,6 +1,6 @@
 /**
- * Requests per second, and processor time for each, of pages that no cache holds and of calls. Each round of a page stands
- * beside a round of a bare Remix with the same elements, and each round of a call beside one of a bare Express with the same
+ * Requests per second, and processor time for each, of calls and of pages that are rendered for each visitor, or remembered
+ * because they show the same as before. Each round of a page stands beside a round of a bare Remix with the same elements, and each round of a call beside one of a bare Express with the same
  * bytes, so that both run under the same load.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -51,16 +51,18 @@ async function compare(what: string, shop: RunningShop, { address, headers, file
   try {
     await fire(url, { ...WARM_UP, headers });
     await fire(bareUrl, WARM_UP);
-    const ours: Round[] = [];
+    const kinds = isCall ? { called: false } : { rendered: true, remembered: false };
+    const rounds = Object.entries(kinds).map(([kind, anew]) => ({ kind, anew, ours: [] as Round[] }));
     const theirs: Round[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await timed(shop.pid, () => fire(url, { ...ROUND, headers })));
+      for (const { anew, ours } of rounds)
+        ours.push(await timed(shop.pid, () => fire(url, { ...ROUND, headers, anew })));
       theirs.push(await timed(bare.pid, () => fire(bareUrl, ROUND)));
     }
-    return [
-      row(`requests/s of ${what}`, floor, ours, theirs, ({ rate }) => rate, 0),
-      row(`processor ms for each ${what}`, floor, ours, theirs, ({ cost }) => cost, 2),
-    ];
+    return rounds.flatMap(({ kind, ours }) => [
+      row(`requests/s of ${what}, ${kind}`, floor, ours, theirs, ({ rate }) => rate, 0),
+      row(`processor ms for each ${what}, ${kind}`, floor, ours, theirs, ({ cost }) => cost, 2),
+    ]);
   } finally {
     bare.stop();
   }
