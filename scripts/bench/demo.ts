@@ -1,4 +1,4 @@
-/** The demo shop under measurement: the pages and calls that no cache holds, and who asks for them. */
+/** The demo shop under measurement: pages and calls, and who asks for them. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type APIRequestContext, request } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "../../db/seed.ts";

@@ -1,5 +1,5 @@
 /**
- * The memory of the server after ever more mixed requests for pages that no cache holds: after a tenth of them, and in
+ * The memory of the server after ever more mixed requests for pages that are rendered each time: after a tenth of them, and in
  * twentieths up to the last. `REQUESTS=10000` asks for fewer than 100,000.
  */
 import { removeDataFolder } from "../running-shop.ts";

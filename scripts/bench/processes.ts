@@ -1,5 +1,5 @@
 /**
- * Two processes against one, on either database: for a page that no cache holds, and for paintings. The requests come from the same
+ * Two processes against one, on either database: for a page that is rendered each time, and for paintings. The requests come from the same
  * machine, so two bare Remix servers stand beside one: the shop cannot gain more than they do.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -68,7 +68,9 @@ async function measurePages(name: string, database: DatabaseSettings): Promise<R
       return rates.reduce((sum, rate) => sum + rate, 0);
     };
     const contestants = [
-      ...shops.map((shop) => (time: typeof ROUND) => fire(shop.origin + PAGE, { ...time, headers })),
+      ...shops.map(
+        (shop) => (time: typeof ROUND) => fire(shop.origin + PAGE, { ...time, headers, anew: true }),
+      ),
       ...[1, 2].map((count) => (time: typeof ROUND) => askBare(bare.slice(0, count), time)),
     ];
     for (const rateOf of contestants) await rateOf(WARM_UP);
