@@ -1,8 +1,12 @@
 /** What axe finds by its rules for WCAG 2.2 AA and good practice, and fields that hardly stand out. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
 import { findFaintFields, LEAST_CONTRAST } from "./faint-fields.ts";
 import { KNOW_NAMES } from "./layout-faults.ts";
+
+/** Half as long as what the package exports: it is sent to each page. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
  * One line for each rule that the page breaks, with the elements that break it. A header or footer that is in `audited`, with the same
@@ -44,11 +48,11 @@ function hasItsStyles(): boolean {
   return [...links].every(({ sheet }) => sheet !== null);
 }
 
-/** By the browser itself: the policy of the page does not refuse it, and pages of one tab share what is compiled. */
+/** By the browser itself, now and in all further pages of the tab: their policy does not refuse it, and it is sent once. */
 async function loadAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe.source });
-  await session.detach();
+  await session.send("Page.enable");
+  await session.send("Page.addScriptToEvaluateOnNewDocument", { source: SOURCE, runImmediately: true });
 }
 
 /** Runs in the page, and returns little: the findings of all rules are megabytes. */
