@@ -4,7 +4,15 @@ import { readdir } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { STYLES } from "../../app/domain/posters/style.ts";
 import type { RunningShop } from "../../scripts/running-shop.ts";
-import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
+import {
+  allowSketches,
+  becomeGuest,
+  endSketches,
+  expect,
+  expectAccessible,
+  photoFile,
+  test,
+} from "./support.ts";
 
 /** A sketch is made when no other work needs the processors. */
 const SOON = { timeout: 120_000 };
@@ -52,7 +60,10 @@ async function expectNoSketches(shop: RunningShop, creationId: string): Promise<
   await expect.poll(() => sketchFiles(shop, creationId), SOON).toEqual([]);
 }
 
-test.describe("with JavaScript", () => {
+test.describe("a shop that sketches", () => {
+  test.beforeEach(({ shop }) => allowSketches(shop));
+  test.afterEach(({ shop }) => endSketches(shop));
+
   test("sketches replace the shipped thumbnails, with less motion without a fade, and stay over a reload", async ({
     page,
     shop,
@@ -81,26 +92,6 @@ test.describe("with JavaScript", () => {
     await expect(ownPicture(page, "Alpine Coastline")).toBeVisible();
     await expect(alpine.locator("img")).toHaveCount(1);
     await expect(badge(page)).toHaveText("2");
-  });
-
-  test("a locked style shows its colours, its name, a lock and how to unlock it", async ({
-    page,
-    shop,
-    email,
-  }) => {
-    await uploadAt(page, shop, email, true);
-    await page.getByRole("button", { name: "Next style" }).click();
-    const locked = card(page, "Art Deco");
-    await expect(page.getByRole("radio", { name: /^Art Deco.*Membership/ })).toBeDisabled();
-    await expect(locked.getByText("Membership")).toBeInViewport();
-    await expect(locked.locator("svg")).toBeInViewport();
-    await expect(locked.locator("img").first()).toBeInViewport();
-    expect(await coloursOf(locked.locator("img").first())).toBeGreaterThan(0.2);
-    for (const part of await locked.locator("img, :has(img)").all()) {
-      await expect(part).toHaveCSS("filter", "none");
-      await expect(part).toHaveCSS("mix-blend-mode", "normal");
-    }
-    await expect(page.getByRole("link", { name: "Unlock Art Deco" })).toBeVisible();
   });
 
   test("a locked style on the screen is sketched first", async ({ page, shop, email }) => {
@@ -171,46 +162,6 @@ test.describe("with JavaScript", () => {
     await expectNoSketches(shop, id);
   });
 
-  test("colours that are refused say why, and the stored ones are shown again", async ({
-    page,
-    shop,
-    email,
-  }) => {
-    await uploadAt(page, shop, email, true);
-    await page.getByText("Colours and detail").click();
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.getByRole("button", { name: "Create A3 Poster" }).click();
-    await expect(other).toHaveURL(/\/(painting|poster)$/);
-    await page.getByRole("radio", { name: "My photo’s", exact: true }).click();
-    const refused = page.locator("details").getByRole("alert");
-    await expect(refused).toHaveText(/^This poster is already (being )?painted\./);
-    await expect(refused).toBeFocused();
-    await expect(page.getByRole("radio", { name: "The style’s", exact: true })).toBeChecked();
-    await expectAccessible(page);
-  });
-
-  test("the heading breaks between words, also with text of twice the size", async ({
-    page,
-    shop,
-    email,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const id = await uploadAt(page, shop, email, true);
-    for (const language of ["it", "de"]) {
-      await page.goto(`/create/${id}/style?lang=${language}`);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
-      const heading = page.getByRole("heading", { level: 1 });
-      const lines = await heading.evaluate(
-        (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
-      );
-      const words = (await heading.innerText()).split(/\s+/);
-      expect(Math.round(lines), words.join(" ")).toBeLessThanOrEqual(words.length);
-    }
-  });
-
   test("under data saving, sketches start only by the button", async ({ page, shop, email }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -227,19 +178,75 @@ test.describe("with JavaScript", () => {
     await expect(ask).toBeHidden();
     await expect(ownPicture(page, "Alpine Coastline")).toHaveAttribute("data-loaded", "true", SOON);
   });
+
+  test("without JavaScript the shipped thumbnails stay, and no sketch is made", {
+    tag: "@no-javascript-only",
+  }, async ({ page, shop, email }) => {
+    const id = await uploadAt(page, shop, email, false);
+    await expect(card(page, "Alpine Coastline").locator("img")).toHaveAttribute(
+      "src",
+      /\/styles\/thumbnails\/alpinecoastal/,
+    );
+    await expect(page.locator("fieldset img")).toHaveCount(STYLES.length);
+    await page.waitForTimeout(1500);
+    expect(await sketchFiles(shop, id)).toEqual([]);
+    await page.getByRole("button", { name: "Add feelings" }).click();
+    await expect(page).toHaveURL(/\/feelings$/);
+  });
 });
 
-test("without JavaScript the shipped thumbnails stay, and no sketch is made", {
-  tag: "@no-javascript-only",
-}, async ({ page, shop, email }) => {
-  const id = await uploadAt(page, shop, email, false);
-  await expect(card(page, "Alpine Coastline").locator("img")).toHaveAttribute(
-    "src",
-    /\/styles\/thumbnails\/alpinecoastal/,
-  );
-  await expect(page.locator("fieldset img")).toHaveCount(STYLES.length);
-  await page.waitForTimeout(1500);
-  expect(await sketchFiles(shop, id)).toEqual([]);
-  await page.getByRole("button", { name: "Add feelings" }).click();
-  await expect(page).toHaveURL(/\/feelings$/);
+test("a locked style shows its colours, its name, a lock and how to unlock it", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await uploadAt(page, shop, email, true);
+  await page.getByRole("button", { name: "Next style" }).click();
+  const locked = card(page, "Art Deco");
+  await expect(page.getByRole("radio", { name: /^Art Deco.*Membership/ })).toBeDisabled();
+  await expect(locked.getByText("Membership")).toBeInViewport();
+  await expect(locked.locator("svg")).toBeInViewport();
+  await expect(locked.locator("img").first()).toBeInViewport();
+  expect(await coloursOf(locked.locator("img").first())).toBeGreaterThan(0.2);
+  for (const part of await locked.locator("img, :has(img)").all()) {
+    await expect(part).toHaveCSS("filter", "none");
+    await expect(part).toHaveCSS("mix-blend-mode", "normal");
+  }
+  await expect(page.getByRole("link", { name: "Unlock Art Deco" })).toBeVisible();
+});
+
+test("colours that are refused say why, and the stored ones are shown again", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await uploadAt(page, shop, email, true);
+  await page.getByText("Colours and detail").click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Create A3 Poster" }).click();
+  await expect(other).toHaveURL(/\/(painting|poster)$/);
+  await page.getByRole("radio", { name: "My photo’s", exact: true }).click();
+  const refused = page.locator("details").getByRole("alert");
+  await expect(refused).toHaveText(/^This poster is already (being )?painted\./);
+  await expect(refused).toBeFocused();
+  await expect(page.getByRole("radio", { name: "The style’s", exact: true })).toBeChecked();
+  await expectAccessible(page);
+});
+
+test("the heading breaks between words, also with text of twice the size", async ({ page, shop, email }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await uploadAt(page, shop, email, true);
+  for (const language of ["it", "de"]) {
+    await page.goto(`/create/${id}/style?lang=${language}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const heading = page.getByRole("heading", { level: 1 });
+    const lines = await heading.evaluate(
+      (shown) => shown.clientHeight / Number.parseFloat(getComputedStyle(shown).lineHeight),
+    );
+    const words = (await heading.innerText()).split(/\s+/);
+    expect(Math.round(lines), words.join(" ")).toBeLessThanOrEqual(words.length);
+  }
 });

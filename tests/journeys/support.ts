@@ -46,6 +46,7 @@ export const workerTest = base.extend<object, WorkerFixtures>({
     async ({ provider }, use) => {
       const shop = await (provider === "stripe" ? startShopWithStripe() : startShop());
       postponePrintFiles(shop);
+      endSketches(shop);
       await use(shop);
       await shop.stop();
       removeDataFolder(shop.dataDir);
@@ -91,7 +92,6 @@ export const test = workerTest.extend<TestFixtures>({
   page: async ({ page, shop }, use) => {
     const errors = collectConsoleErrors(page);
     await use(page);
-    await discardCreation(page);
     expect(errors, `the browser's console\n${errorsOf(shop)}`).toEqual([]);
   },
 });
@@ -106,11 +106,31 @@ function errorsOf(shop: RunningShop): string {
 }
 
 /** A print file takes seconds of a processor, and no journey reads one: tests/domain/orders/print-file.test.ts does. */
-function postponePrintFiles({ dataDir }: RunningShop): void {
+function postponePrintFiles(shop: RunningShop): void {
   const kind: JobKind = "print-file";
+  change(
+    shop,
+    `create trigger postponed_print_files after insert on jobs when new.kind = '${kind}'
+      begin update jobs set run_at = ${Number.MAX_SAFE_INTEGER} where id = new.id; end`,
+  );
+}
+
+/** A page of styles asks for twenty sketches, each a second of a processor. Only journeys about sketches let the shop make them. */
+export function endSketches(shop: RunningShop): void {
+  change(
+    shop,
+    `create trigger no_sketches before insert on sketch_requests begin select raise(ignore); end;
+     delete from sketch_requests`,
+  );
+}
+
+export function allowSketches(shop: RunningShop): void {
+  change(shop, "drop trigger no_sketches");
+}
+
+function change({ dataDir }: RunningShop, statements: string): void {
   const database = new SQLite(path.join(dataDir, "shop.sqlite"));
-  database.exec(`create trigger postponed_print_files after insert on jobs when new.kind = '${kind}'
-    begin update jobs set run_at = ${Number.MAX_SAFE_INTEGER} where id = new.id; end`);
+  database.exec(statements);
   database.close();
 }
 
@@ -125,12 +145,6 @@ let people = 0;
 export function newEmail(): string {
   people += 1;
   return `visitor-${process.pid}-${Date.now()}-${people}@example.com`;
-}
-
-/** A page of styles asks for sketches, which would be made for half a minute after the test: discarding ends them. */
-async function discardCreation(page: Page): Promise<void> {
-  const [styles] = /^.*\/create\/[\w-]+\/(?=style$)/.exec(page.url()) ?? [];
-  if (styles) await page.request.post(`${styles}discard`, { maxRedirects: 0 });
 }
 
 /** Collects errors of the console, other than refusals of the shop and requests that a test blocks. */
