@@ -38,6 +38,8 @@ test("a poster is published, seen by everybody and unpublished; a third one need
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await loadedAgain;
     await expect(page).toHaveURL(result);
+    // Firefox reports what the page was still fetching as it was left.
+    await page.waitForLoadState("networkidle");
   }
   await page.goto("/catalogue");
   await expect(page.getByRole("link", { name }).first()).toBeVisible();
