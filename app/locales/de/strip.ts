@@ -5,8 +5,6 @@ export const strip: Namespace<"strip"> = {
   title: "Filmstreifen",
   heading: "Filmstreifen",
   lead: "Wähle drei bis sechs Momente deines Clips. Sie werden zusammen, in ihrer Reihenfolge, auf ein Poster gemalt.",
-  legend: "Momente deines Videos",
-  moment: "Bei {{time}}",
   use: "Diese Momente verwenden",
   back: "Nur einen Moment wählen",
 };

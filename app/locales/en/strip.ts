@@ -3,8 +3,6 @@ export const strip = {
   title: "Film strip",
   heading: "Film strip",
   lead: "Choose three to six moments of your clip. They are painted together, in their order, on one poster.",
-  legend: "Moments of your video",
-  moment: "At {{time}}",
   use: "Use these moments",
   back: "Choose one moment only",
 };

@@ -5,8 +5,6 @@ export const strip: Namespace<"strip"> = {
   title: "Pellicule",
   heading: "Pellicule",
   lead: "Choisis trois à six moments de ton clip. Ils sont peints ensemble, dans leur ordre, sur un seul poster.",
-  legend: "Moments de ta vidéo",
-  moment: "À {{time}}",
   use: "Utiliser ces moments",
   back: "Choisir un seul moment",
 };

@@ -5,8 +5,6 @@ export const strip: Namespace<"strip"> = {
   title: "Pellicola",
   heading: "Pellicola",
   lead: "Scegli da tre a sei momenti del tuo clip. Vengono dipinti insieme, nel loro ordine, su un solo poster.",
-  legend: "Momenti del tuo video",
-  moment: "A {{time}}",
   use: "Usa questi momenti",
   back: "Scegli un solo momento",
 };

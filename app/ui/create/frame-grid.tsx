@@ -1,18 +1,9 @@
 import { FRAME_STEP_MS } from "~/domain/creations/video-limits";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
-import { describeMoment } from "./frame-time";
+import { MomentGrid, type OfferedMoment } from "./moment-grid";
 import { StepActions } from "./step-actions";
 import { StepForm } from "./step-form";
-
-const PICTURE =
-  "h-auto w-full bg-wall-high outline outline-paper/12 peer-checked:outline-4 peer-checked:outline-paper-bright " +
-  "peer-focus-visible:outline-4 peer-focus-visible:outline-gold";
-
-export interface OfferedMoment {
-  seconds: number;
-  image: string;
-}
 
 interface FrameGridProps {
   video: { id: string; seconds: number; width: number; height: number };
@@ -23,7 +14,6 @@ interface FrameGridProps {
 /** Frames that the shop took from the video, and a field for any other moment: for browsers that do not play it. */
 export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
   const { t } = useTranslation("video");
-  const isUpright = video.height > video.width;
   const last = tenths(video.seconds);
   return (
     <StepForm
@@ -31,26 +21,13 @@ export function FrameGrid({ video, moments, describedBy }: FrameGridProps) {
       encType="multipart/form-data"
       className="grid w-full max-w-208 grid-cols-1 gap-5 pb-6"
     >
-      <fieldset
-        className={`grid grid-cols-2 gap-3 ${isUpright ? "min-[40rem]:grid-cols-6" : "min-[40rem]:grid-cols-4"}`}
-        aria-describedby={describedBy}
-      >
-        <legend className="sr-only">{t("frame.grid")}</legend>
-        {moments.map(({ seconds, image }, index) => (
-          <label key={seconds} className="relative grid cursor-pointer gap-1.5">
-            <input
-              type="radio"
-              name="moment"
-              value={seconds}
-              defaultChecked={index === 0}
-              className="peer absolute top-2 left-2 z-1 size-6 accent-paper-bright"
-            />
-            <img src={image} alt="" width={video.width} height={video.height} className={PICTURE} />
-            <span className="text-center text-[0.9375rem] text-paper-soft">
-              {t("frame.moment", { time: describeMoment(seconds) })}
-            </span>
-          </label>
-        ))}
+      <fieldset aria-describedby={describedBy}>
+        <MomentGrid
+          type="radio"
+          moments={moments}
+          video={video}
+          isChecked={(_moment, index) => index === 0}
+        />
       </fieldset>
       <label className="grid max-w-80 gap-1.5">
         <span>{t("frame.exact")}</span>

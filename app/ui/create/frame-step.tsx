@@ -4,9 +4,10 @@ import { announceFailure, isConnected } from "~/browser/connection";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { useTranslation } from "~/ui/use-translation";
-import { FrameGrid, type OfferedMoment } from "./frame-grid";
+import { FrameGrid } from "./frame-grid";
 import { FramePage } from "./frame-page";
 import { FramePicker } from "./frame-picker";
+import type { OfferedMoment } from "./moment-grid";
 import { TROUBLE, type Trouble, UploadTrouble } from "./upload-trouble";
 
 interface FrameStepProps {
