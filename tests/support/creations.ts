@@ -4,9 +4,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { grantCredits } from "../../app/domain/accounts/credit.ts";
 import { beginCreation, chooseFeelings, chooseStyle } from "../../app/domain/creations/creation.ts";
-import { requestPainting } from "../../app/domain/creations/painting.ts";
+import { paintingOf, requestPainting } from "../../app/domain/creations/painting.ts";
+import { paintCreation } from "../../app/domain/creations/painting-worker.server.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import type { Viewer, ViewerAccount } from "../../app/domain/kernel/viewer.ts";
+import { type Poster, posterOf } from "../../app/domain/posters/poster.ts";
 import { openTestPainter, type TestPainter } from "./painter.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
@@ -59,6 +61,22 @@ export async function readyCreation(shop: Shop, viewer: Viewer) {
 export async function requestedPainting(shop: Shop, viewer: Viewer) {
   const { id: creationId } = await readyCreation(shop, viewer);
   return requestPainting(shop, viewer, { creationId, requestKey: crypto.randomUUID() });
+}
+
+/** A poster that the viewer has had painted. */
+export async function paintedPoster(shop: Shop, viewer: Viewer): Promise<Poster> {
+  const { id } = await requestedPainting(shop, viewer);
+  await paintCreation(shop, id);
+  return posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
+}
+
+/** How far the pixels of a tenth of the picture differ from each other; `top` is the part of its height above it. */
+export async function contrast({ storage }: Shop, key: string, top: number): Promise<number> {
+  const image = (await storage.read(key))!;
+  const { width, height } = await sharp(image).metadata();
+  const band = { left: 0, top: Math.round(top * height), width, height: Math.floor(height / 10) };
+  const { channels } = await sharp(await sharp(image).extract(band).toBuffer()).stats();
+  return Math.max(...channels.map((channel) => channel.stdev));
 }
 
 export async function creditsOf(shop: Shop, viewer: Viewer) {

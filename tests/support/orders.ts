@@ -3,18 +3,16 @@
 import type { Attempt } from "@moment/stripe-simulator";
 import { prepareCheckout } from "../../app/domain/checkout/checkout.server.ts";
 import type { Checkout } from "../../app/domain/checkout/open-payment.server.ts";
-import { paintCreation } from "../../app/domain/creations/painting-worker.server.ts";
 import type { JobKind } from "../../app/domain/kernel/job.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import type { Viewer } from "../../app/domain/kernel/viewer.ts";
 import { type Order, withLines } from "../../app/domain/orders/order.ts";
 import { openOrder } from "../../app/domain/orders/order-draft.ts";
 import { Shipping } from "../../app/domain/orders/shipping.ts";
-import { postersOf } from "../../app/domain/posters/poster.ts";
 import type { JobHandlers } from "../../app/jobs/handler.ts";
 import { jobKinds } from "../../app/jobs/kinds.ts";
 import { startWorker } from "../../app/jobs/worker.server.ts";
-import { type CreationShop, requestedPainting, welcome } from "./creations.ts";
+import { type CreationShop, paintedPoster, welcome } from "./creations.ts";
 import { visitorOf } from "./stripe.ts";
 
 export const ADDRESS = Shipping.parse({
@@ -39,10 +37,8 @@ export const CARDS = {
 /** An account with a verified e-mail and a finished poster. */
 export async function buyer(shop: CreationShop): Promise<{ viewer: Viewer; posterId: string }> {
   const viewer = await welcome(shop);
-  const painting = await requestedPainting(shop, viewer);
-  await paintCreation(shop, painting.id);
-  const [poster] = await postersOf(shop, viewer);
-  return { viewer, posterId: poster?.id ?? "" };
+  const { id: posterId } = await paintedPoster(shop, viewer);
+  return { viewer, posterId };
 }
 
 /** An order of that poster, placed and not yet paid. */

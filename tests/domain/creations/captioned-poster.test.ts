@@ -1,19 +1,17 @@
 import { recipes } from "@moment/atelier/styles";
-import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drawCaption, removeCaption } from "../../../app/domain/creations/caption.server.ts";
 import { drawLettering, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
-import { paintingOf } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
 import {
   type CreationShop,
+  contrast,
   filesOf,
   openCreationShop,
+  paintedPoster,
   recordedKeys,
   refusal,
-  requestedPainting,
   welcome,
 } from "../../support/creations.ts";
 import { openTestPainter } from "../../support/painter.ts";
@@ -24,9 +22,7 @@ let poster: Poster;
 beforeEach(async () => {
   shop = await openCreationShop(openTestPainter({ width: 354, height: 500 }));
   viewer = await welcome(shop);
-  const { id } = await requestedPainting(shop, viewer);
-  await paintCreation(shop, id);
-  poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
+  poster = await paintedPoster(shop, viewer);
 });
 afterEach(() => shop.close());
 
@@ -34,23 +30,14 @@ const WORDS = { title: "Evening", place: "Lugano", date: "14 May 2025", plate: "
 const input = (change: object = {}) => ({ posterId: poster.id, ...WORDS, ...change });
 const text = () => ({ posterId: poster.id, text: "Rome", x: 200, y: 283, boxWidth: 400, boxHeight: 566 });
 
-/** How far the pixels of a tenth of the picture differ from each other. */
-async function contrast(key: string, top: number) {
-  const image = await shop.storage.read(key);
-  const { width, height } = await sharp(image!).metadata();
-  const band = { left: 0, top: Math.round(top * height), width, height: Math.floor(height / 10) };
-  const { channels } = await sharp(await sharp(image!).extract(band).toBuffer()).stats();
-  return Math.max(...channels.map((channel) => channel.stdev));
-}
-
 describe("captioning a poster", () => {
   it("draws the plate into the file, in the colours of the style, and keeps it with the poster", async () => {
     const captioned = await drawCaption(shop, viewer, input());
     expect(captioned.caption).toEqual({ ...WORDS, colours: recipes[poster.style].plate });
     expect(captioned).toMatchObject({ paintedKey: poster.paintedKey, lettering: null });
-    expect(await contrast(captioned.imageKey, 0.9)).toBeGreaterThan(10);
-    expect(await contrast(captioned.imageKey, 0.5)).toBeLessThan(3);
-    expect(await contrast(captioned.thumbnailKey, 0.9)).toBeGreaterThan(10);
+    expect(await contrast(shop, captioned.imageKey, 0.9)).toBeGreaterThan(10);
+    expect(await contrast(shop, captioned.imageKey, 0.5)).toBeLessThan(3);
+    expect(await contrast(shop, captioned.thumbnailKey, 0.9)).toBeGreaterThan(10);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
@@ -58,11 +45,11 @@ describe("captioning a poster", () => {
     const { lettering } = await drawLettering(shop, viewer, text());
     const both = await drawCaption(shop, viewer, input());
     expect(both.lettering).toEqual(lettering);
-    for (const top of [0.45, 0.9]) expect(await contrast(both.imageKey, top)).toBeGreaterThan(10);
+    for (const top of [0.45, 0.9]) expect(await contrast(shop, both.imageKey, top)).toBeGreaterThan(10);
     const captioned = await removeLettering(shop, viewer, poster.id);
     expect(captioned).toMatchObject({ lettering: null, caption: { title: "Evening" } });
-    expect(await contrast(captioned.imageKey, 0.45)).toBeLessThan(3);
-    expect(await contrast(captioned.imageKey, 0.9)).toBeGreaterThan(10);
+    expect(await contrast(shop, captioned.imageKey, 0.45)).toBeLessThan(3);
+    expect(await contrast(shop, captioned.imageKey, 0.9)).toBeGreaterThan(10);
     expect(await removeCaption(shop, viewer, poster.id)).toEqual(poster);
     expect(await removeCaption(shop, viewer, poster.id)).toEqual(poster);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
@@ -73,7 +60,7 @@ describe("captioning a poster", () => {
     await Promise.all([drawLettering(shop, viewer, text()), drawCaption(shop, viewer, input())]);
     const shown = await posterOf(shop, viewer, poster.id);
     expect(shown).toMatchObject({ lettering: { text: "Rome" }, caption: { title: "Evening" } });
-    for (const top of [0.45, 0.9]) expect(await contrast(shown.imageKey, top)).toBeGreaterThan(10);
+    for (const top of [0.45, 0.9]) expect(await contrast(shop, shown.imageKey, top)).toBeGreaterThan(10);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
     expect(filesOf(shop)).toHaveLength(6);
   });

@@ -2,18 +2,17 @@ import { recipes } from "@moment/atelier/styles";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { drawLettering, removeLettering } from "../../../app/domain/creations/lettering.server.ts";
-import { paintingOf } from "../../../app/domain/creations/painting.ts";
-import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { type Poster, posterOf } from "../../../app/domain/posters/poster.ts";
 import { crashing } from "../../support/crash.ts";
 import {
   type CreationShop,
+  contrast,
   filesOf,
   openCreationShop,
+  paintedPoster,
   recordedKeys,
   refusal,
-  requestedPainting,
   welcome,
 } from "../../support/creations.ts";
 import { openTestPainter } from "../../support/painter.ts";
@@ -25,9 +24,7 @@ beforeEach(async () => {
   // A small sheet, because a crash at each step letters it again.
   shop = await openCreationShop(openTestPainter({ width: 354, height: 500 }));
   viewer = await welcome(shop);
-  const { id } = await requestedPainting(shop, viewer);
-  await paintCreation(shop, id);
-  poster = await posterOf(shop, viewer, (await paintingOf(shop, viewer, id)).posterId!);
+  poster = await paintedPoster(shop, viewer);
 });
 afterEach(() => shop.close());
 
@@ -40,16 +37,6 @@ const input = (change: object = {}) => ({
   boxHeight: 566,
   ...change,
 });
-
-/** How far the pixels of a band of the picture differ from the plain sheet. */
-async function contrast(key: string, top: number) {
-  const image = await shop.storage.read(key);
-  const { width, height } = await sharp(image!).metadata();
-  const band = { left: 0, top: Math.round(top * height), width, height: Math.round(height / 10) };
-  const part = await sharp(image!).extract(band).toBuffer();
-  const { channels } = await sharp(part).stats();
-  return Math.max(...channels.map((channel) => channel.stdev));
-}
 
 async function publish(
   { db, clock }: CreationShop,
@@ -86,9 +73,9 @@ describe("lettering a poster", () => {
     expect(lettered.thumbnailKey).not.toBe(poster.thumbnailKey);
     const facts = await sharp((await shop.storage.read(lettered.imageKey))!).metadata();
     expect([facts.width, facts.height]).toEqual([poster.width, poster.height]);
-    expect(await contrast(lettered.imageKey, 0.45)).toBeGreaterThan(10);
-    expect(await contrast(lettered.imageKey, 0.1)).toBeLessThan(3);
-    expect(await contrast(lettered.thumbnailKey, 0.45)).toBeGreaterThan(10);
+    expect(await contrast(shop, lettered.imageKey, 0.45)).toBeGreaterThan(10);
+    expect(await contrast(shop, lettered.imageKey, 0.1)).toBeLessThan(3);
+    expect(await contrast(shop, lettered.thumbnailKey, 0.45)).toBeGreaterThan(10);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
     expect(filesOf(shop)).toHaveLength(6);
   });
@@ -96,7 +83,7 @@ describe("lettering a poster", () => {
   it("starts from the painted file each time, and deletes the older one", async () => {
     const first = await drawLettering(shop, viewer, input());
     const second = await drawLettering(shop, viewer, input({ text: "Paris", y: 60 }));
-    expect(await contrast(second.imageKey, 0.45)).toBeLessThan(3);
+    expect(await contrast(shop, second.imageKey, 0.45)).toBeLessThan(3);
     expect(filesOf(shop)).not.toContain(first.imageKey);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
     const bare = await removeLettering(shop, viewer, poster.id);
