@@ -1,9 +1,7 @@
 /** Posters that were painted from a video: the painted picture comes first, and the caption says what is shown. */
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { addPoster, type PublishedOwnPoster } from "../support/gallery.ts";
-import type { TestShop } from "../support/shop.ts";
-import { expect, expectAccessible, givePoster, signUp, test } from "./support.ts";
+import { expect, expectAccessible, givePoster, signUp, storeFilm, test } from "./support.ts";
 
 const PAINTED = "Painted from a video frame by a computer program.";
 const UNPAINTED = "The clip itself, unpainted.";
@@ -18,14 +16,6 @@ test.beforeAll(async ({ gallery }) => {
   poster = await addPoster(gallery, CLIP);
   await storeFilm(gallery, poster);
 });
-
-/** Replaces the three bytes by a film that plays. */
-async function storeFilm(gallery: TestShop, { clip }: PublishedOwnPoster): Promise<void> {
-  const film = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
-  const key = clip?.key ?? "";
-  await gallery.storage.put(key, new Uint8Array(film));
-  await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
-}
 
 const art = (within: Page | Locator) => within.locator("[data-clip]");
 const clipsAsked = (page: Page) => {

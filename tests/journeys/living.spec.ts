@@ -1,5 +1,5 @@
 /** A living poster from its creator's choice to the page behind its code, and a camera that is held to the poster on the wall. */
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { coded } from "@moment/atelier";
@@ -11,7 +11,7 @@ import { findLivingPoster, livingAddress } from "../../app/domain/posters/living
 import { launchOptions } from "../support/browser.ts";
 import type { PublishedOwnPoster } from "../support/gallery.ts";
 import type { TestShop } from "../support/shop.ts";
-import { expect, expectAccessible, givePoster, signUp, test } from "./support.ts";
+import { expect, expectAccessible, givePoster, signUp, storeFilm, test } from "./support.ts";
 
 /** What the browser's camera sees: one picture, for ever. */
 const SEEN = path.join(tmpdir(), `wall-${process.pid}.mjpeg`);
@@ -27,13 +27,10 @@ test.use({ launchOptions: { ...browser, args: [...args, ...CAMERA] } });
 const WALL = { width: 2700, height: 2700 };
 const HUNG = { x: 1400, y: 1350, width: 1640, turn: 6 };
 
-/** A poster from a film that plays, with its code in the corner. */
+/** A poster from a film that plays. */
 async function livingPoster(gallery: TestShop, email: string): Promise<PublishedOwnPoster> {
   const poster = await givePoster(gallery, email, { clipMomentMs: 800 });
-  const film = new Uint8Array(await readFile(new URL("../../public/media/moment.mp4", import.meta.url)));
-  const key = poster.clip?.key ?? "";
-  await gallery.storage.put(key, film);
-  await gallery.db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
+  await storeFilm(gallery, poster);
   return poster;
 }
 

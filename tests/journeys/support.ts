@@ -232,6 +232,14 @@ export async function givePoster(
   return addPoster(gallery, { ...options, creator: { account }, public: null });
 }
 
+/** Replaces the three bytes of the poster's clip by a film that plays. */
+export async function storeFilm({ storage, db }: TestShop, { clip }: PublishedOwnPoster): Promise<void> {
+  const film = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
+  const key = clip?.key ?? "";
+  await storage.put(key, new Uint8Array(film));
+  await db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
+}
+
 /** Fills in the shipping form. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   const words: Record<string, string> = {

@@ -7,7 +7,7 @@ import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { openTestShop, type Visitor } from "../support/shop.ts";
-import { clipBytes, openTestVideo } from "../support/video-reader.ts";
+import { clipBytes, openTestVideo, uploadClip } from "../support/video-reader.ts";
 
 const { shop, server } = await servedShop(
   openTestShop({ painter: openTestPainter(), video: openTestVideo() }),
@@ -20,11 +20,7 @@ beforeEach(async () => {
   visitor = await guest(shop, server, `strip-${people}@example.com`);
 });
 
-/** Uploads a clip. Returns the address of its moment's page. */
-async function film(durationMs = 6000): Promise<string> {
-  const photo = new File([new Uint8Array(clipBytes({ durationMs }))], "moment.mp4", { type: "video/mp4" });
-  return (await locationOf(visitor.post("/create", { photo }))).replace("?moments", "");
-}
+const film = (durationMs = 6000) => uploadClip(visitor, clipBytes({ durationMs }));
 
 const send = (page: string, moments: readonly (number | string)[]) => {
   const body = new FormData();

@@ -11,7 +11,7 @@ import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { openTestShop, type Visitor } from "../support/shop.ts";
-import { clipBytes, openTestVideo } from "../support/video-reader.ts";
+import { clipBytes, formFile, openTestVideo, uploadClip } from "../support/video-reader.ts";
 
 const { shop, server } = await servedShop(
   openTestShop({ painter: openTestPainter(), video: openTestVideo() }),
@@ -24,21 +24,12 @@ beforeEach(async () => {
   visitor = await guest(shop, server, `moment-${people}@example.com`);
 });
 
-const file = (bytes: Uint8Array, name = "moment.mp4", type = "video/mp4") =>
-  new File([new Uint8Array(bytes)], name, { type });
-
 async function words(answer: Response): Promise<string> {
   const text = await answer.text();
   return text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-/** Uploads a video by the plain form. Returns the address of its page. */
-async function film(who = visitor, bytes: Uint8Array = clipBytes()): Promise<string> {
-  const answer = await who.post("/create", { photo: file(bytes) });
-  expect(answer.status).toBe(303);
-  expect(await locationOf(answer)).toMatch(/^\/create\/video\/[0-9a-f-]+\?moments$/);
-  return (await locationOf(answer)).replace("?moments", "");
-}
+const film = (who = visitor, bytes = clipBytes()) => uploadClip(who, bytes);
 
 /** A body that is refused by its length, so no form is built for it. */
 function postMegabytes(address: string, count: number): Promise<string> {
@@ -94,11 +85,11 @@ describe("a video in the plain form", () => {
     const page = await film();
     const exact = await visitor.post(page, { moment: "0", exact: "3.4" });
     expect((await creationAt(await locationOf(exact))).video_moment).toBe(3400);
-    const drawn = file(await photo(720, 1280), "frame.jpg", "image/jpeg");
+    const drawn = formFile(await photo(720, 1280), "frame.jpg", "image/jpeg");
     const own = await visitor.post(page, { moment: "2.5", frame: drawn });
     expect(await creationAt(await locationOf(own))).toMatchObject({ video_moment: 2500, photo_width: 720 });
     for (const useless of [Buffer.from("no picture"), await photo(1280, 720)]) {
-      const frame = file(useless, "frame.jpg", "image/jpeg");
+      const frame = formFile(useless, "frame.jpg", "image/jpeg");
       const made = await visitor.post(page, { moment: "2.5", frame });
       expect(await creationAt(await locationOf(made))).toMatchObject({
         video_moment: 2500,
@@ -139,23 +130,25 @@ describe("a video in the plain form", () => {
       ],
     ];
     for (const [bytes, title, message] of cases) {
-      const answer = await visitor.post("/create", { photo: file(bytes) });
+      const answer = await visitor.post("/create", { photo: formFile(bytes) });
       expect(answer.status).toBe(422);
       const page = await words(answer);
       expect(page).toContain(title);
       expect(page).toContain(message);
     }
     const two = new FormData();
-    for (const name of ["one.mp4", "two.mp4"]) two.append("photo", file(clipBytes(), name));
+    for (const name of ["one.mp4", "two.mp4"]) two.append("photo", formFile(clipBytes(), name));
     expect((await visitor.post("/create", two)).status).toBe(422);
     const lying = await readdir(arrivalFolder(shop));
     expect(lying).toEqual([]);
   });
 
   it("is recognised by its content, not by its name", async () => {
-    const picture = await visitor.post("/create", { photo: file(await photo(), "clip.mp4") });
+    const picture = await visitor.post("/create", { photo: formFile(await photo(), "clip.mp4") });
     expect(await locationOf(picture)).toMatch(/\/style$/);
-    const clip = await visitor.post("/create", { photo: file(clipBytes(), 'a;b="c"=ü.jpg', "image/jpeg") });
+    const clip = await visitor.post("/create", {
+      photo: formFile(clipBytes(), 'a;b="c"=ü.jpg', "image/jpeg"),
+    });
     expect(await locationOf(clip)).toMatch(/\/create\/video\//);
   });
 
@@ -167,7 +160,7 @@ describe("a video in the plain form", () => {
 
   it("is not uploaded without an account", async () => {
     const stranger = server.visitor();
-    expect((await stranger.post("/create", { photo: file(clipBytes()) })).status).toBe(403);
+    expect((await stranger.post("/create", { photo: formFile(clipBytes()) })).status).toBe(403);
     const page = await film();
     await visitor.call("/api/auth/logout", {});
     for (const answer of [await visitor.get(page), await visitor.post(page, { moment: "1" })]) {

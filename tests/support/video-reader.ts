@@ -2,6 +2,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { type VideoFacts, type VideoReader, VideoRefusal } from "../../app/ports/video/port.ts";
+import { locationOf } from "./location.ts";
+import type { Visitor } from "./shop.ts";
 
 const START = Buffer.from("\0\0\0\x14ftypisom\0\0\0\0isom", "latin1");
 const END = "\n";
@@ -20,6 +22,20 @@ const plain: VideoFacts = {
 export function clipBytes(facts: Partial<VideoFacts> = {}, bytes = 0): Buffer {
   const description = Buffer.concat([START, Buffer.from(JSON.stringify({ ...plain, ...facts }) + END)]);
   return Buffer.concat([description, Buffer.alloc(Math.max(0, bytes - description.length))]);
+}
+
+/** The bytes as a form sends them. */
+export function formFile(bytes: Uint8Array, name = "moment.mp4", type = "video/mp4"): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+/** Uploads a clip by the plain form. Returns the address of its page. */
+export async function uploadClip(visitor: Visitor, bytes: Uint8Array = clipBytes()): Promise<string> {
+  const answer = await visitor.post("/create", { photo: formFile(bytes) });
+  const moments = await locationOf(answer);
+  if (!/^\/create\/video\/[0-9a-f-]+\?moments$/.test(moments))
+    throw new Error(`The upload answered ${answer.status} and led to ${moments}.`);
+  return moments.replace("?moments", "");
 }
 
 export function openTestVideo(): VideoReader {
