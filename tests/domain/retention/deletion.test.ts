@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hashPassword } from "../../../app/domain/accounts/password.server.ts";
 import { findViewer, openSession } from "../../../app/domain/accounts/session.server.ts";
 import { addToCart } from "../../../app/domain/cart/cart.ts";
+import { prepareCheckout } from "../../../app/domain/checkout/checkout.server.ts";
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { PACK_IDS } from "../../../app/domain/kernel/credit-pack.ts";
 import { removeScheduledFiles } from "../../../app/domain/kernel/file-removal.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
 import { beginJoining } from "../../../app/domain/membership/joining.server.ts";
+import { openOrder } from "../../../app/domain/orders/order-draft.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { likePoster } from "../../../app/domain/posters/like.ts";
 import { findPicture } from "../../../app/domain/posters/picture.ts";
@@ -25,7 +27,7 @@ import {
   type PublishedOwnPoster,
 } from "../../support/gallery.ts";
 import { closeAudited } from "../../support/ledger.ts";
-import { emailsOfKind, payWithCard } from "../../support/orders.ts";
+import { ADDRESS, emailsOfKind, payWithCard } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { stripeOf } from "../../support/stripe.ts";
@@ -147,6 +149,26 @@ async function fail(): Promise<never> {
   throw new Error("disk");
 }
 
+const WORDS = { lettering: '{"text":"Hi"}', caption: '{"title":"For Anna"}' };
+const write = (id: string) => shop.db.updateTable("posters").set(WORDS).where("id", "=", id).execute();
+const sorted = (rows: unknown[][]) => rows.sort(([one], [other]) => String(one).localeCompare(String(other)));
+/** The words on each ordered poster, and those on the line of its order. */
+async function wordsKept() {
+  const rows = await shop.db
+    .selectFrom("order_lines as line")
+    .innerJoin("posters", "posters.id", "line.poster_id")
+    .select(["posters.id", "posters.lettering", "posters.caption"])
+    .select(["line.lettering as lineLettering", "line.caption as lineCaption"])
+    .execute();
+  return sorted(
+    rows.map(({ id, lettering, caption, lineLettering, lineCaption }) => [
+      id,
+      { lettering, caption },
+      { lettering: lineLettering, caption: lineCaption },
+    ]),
+  );
+}
+
 describe("an account with sales", () => {
   let sold: PublishedOwnPoster;
   beforeEach(async () => {
@@ -191,6 +213,31 @@ describe("an account with sales", () => {
     await leave({ giveUpEarnings: true });
     expect(await findPicture(shop, buyer, imageKey)).toBeDefined();
     expect(await findPicture(shop, ANONYMOUS, imageKey)).toBeUndefined();
+  });
+
+  it("loses the words on a poster once no print of it is due; a sold print keeps its own", async () => {
+    const printed = await addPoster(shop, { creator, public: null });
+    for (const { id } of [sold, printed]) await write(id);
+    const { order } = await purchase(shop, stranger(), [sold.id]);
+    const { id: orderId } = await openOrder(shop, creator, { posterId: printed.id, language: "en" });
+    const own = await prepareCheckout(shop, creator, { orderId, shipping: ADDRESS, quantity: 1 });
+    await payWithCard(shop, own);
+    await settleOrder(shop, own.intentId);
+    await leave({ giveUpEarnings: true });
+    const written = [
+      [sold.id, WORDS, WORDS],
+      [printed.id, WORDS, WORDS],
+    ];
+    expect(await wordsKept()).toEqual(sorted(written));
+    for (const id of [order.id, orderId]) await deliver(id);
+    await purgeDeletedAccounts(shop);
+    const bare = { lettering: null, caption: null };
+    expect(await wordsKept()).toEqual(
+      sorted([
+        [sold.id, bare, WORDS],
+        [printed.id, bare, bare],
+      ]),
+    );
   });
 
   it("earns nothing from a payment that arrives after the deletion", async () => {
