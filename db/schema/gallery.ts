@@ -49,7 +49,7 @@ export interface LikesTable {
 /** A poster that the shop has taken down, and whether its creator may publish it again. */
 export interface TakedownsTable {
   id: Generated<number>;
-  publication_id: number;
+  poster_id: string;
   reason: string;
   /** The message to the creator. */
   words: string;
@@ -62,7 +62,7 @@ export interface TakedownsTable {
 /** Reports of visitors about a public poster. */
 export interface ReportsTable {
   id: Generated<number>;
-  publication_id: number;
+  poster_id: string;
   /** A keyed hash: it distinguishes two reporters without identifying either. */
   reporter_hash: string;
   reason: string;

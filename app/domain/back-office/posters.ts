@@ -42,12 +42,12 @@ export async function listBackOfficePosters(shop: Shop, _staff: Staff, query: Po
   if (show === "hidden") conditions.push(sql<SqlBool>`publications.public = 0`);
   if (show === "taken-down") {
     conditions.push(
-      sql<SqlBool>`publications.id in (select publication_id from takedowns where lifted_at is null)`,
+      sql<SqlBool>`publications.poster_id in (select poster_id from takedowns where lifted_at is null)`,
     );
   }
   if (show === "reported") {
     conditions.push(
-      sql<SqlBool>`publications.id in (select publication_id from reports where closed_at is null)`,
+      sql<SqlBool>`publications.poster_id in (select poster_id from reports where closed_at is null)`,
     );
   }
   if (q) conditions.push(holds(shop.db, q));
@@ -101,13 +101,13 @@ function selectPosters(db: Db) {
     .select((row) => [
       row
         .selectFrom("reports")
-        .whereRef("reports.publication_id", "=", "publications.id")
+        .whereRef("reports.poster_id", "=", "posters.id")
         .where("reports.closed_at", "is", null)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("open_reports"),
       row
         .selectFrom("takedowns")
-        .whereRef("takedowns.publication_id", "=", "publications.id")
+        .whereRef("takedowns.poster_id", "=", "posters.id")
         .where("takedowns.lifted_at", "is", null)
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .as("takedowns"),

@@ -51,7 +51,7 @@ export async function takeDownPoster(
     if (await findInForce(trx, posterId)) throw new Refusal("poster-taken-down-already");
     const { id: takedownId } = await trx
       .insertInto("takedowns")
-      .values({ publication_id: id, reason, words, staff: staff.name, taken_down_at: now })
+      .values({ poster_id: posterId, reason, words, staff: staff.name, taken_down_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx.updateTable("publications").set({ public: 0, updated_at: now }).where("id", "=", id).execute();
@@ -60,7 +60,7 @@ export async function takeDownPoster(
     await trx
       .updateTable("reports")
       .set({ closed_by: staff.name, closed_at: now })
-      .where("publication_id", "=", id)
+      .where("poster_id", "=", posterId)
       .where("closed_at", "is", null)
       .execute();
     const email = { kind: "posterTakenDown", takedownId, accountId: account_id, name } as const;
@@ -80,11 +80,11 @@ export async function takeDownPoster(
 export async function liftTakedown(shop: Shop, staff: Staff, posterId: string): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
-    const { id, name, account_id } = await publicationRow(trx, posterId);
+    const { name, account_id } = await publicationRow(trx, posterId);
     const lifted = await trx
       .updateTable("takedowns")
       .set({ lifted_by: staff.name, lifted_at: now })
-      .where("publication_id", "=", id)
+      .where("poster_id", "=", posterId)
       .where("lifted_at", "is", null)
       .returning("id")
       .executeTakeFirst();
@@ -98,12 +98,12 @@ export async function liftTakedown(shop: Shop, staff: Staff, posterId: string): 
   shop.wakeWorker();
 }
 
-/** The takedowns of a publication, the newest first. */
-export async function takedownsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Takedown[]> {
+/** The takedowns of a poster, the newest first. */
+export async function takedownsOf(shop: Shop, _staff: Staff, posterId: string): Promise<Takedown[]> {
   const rows = await shop.db
     .selectFrom("takedowns")
     .selectAll()
-    .where("publication_id", "=", publicationId)
+    .where("poster_id", "=", posterId)
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ id, reason, words, staff, taken_down_at, lifted_by, lifted_at }) => ({
@@ -135,9 +135,8 @@ export async function assertNotTakenDown(trx: Db, posterId: string): Promise<voi
 async function findInForce(trx: Db, posterId: string) {
   return trx
     .selectFrom("takedowns")
-    .innerJoin("publications", "publications.id", "takedowns.publication_id")
-    .select(["takedowns.id", "takedowns.reason", "takedowns.words", "takedowns.taken_down_at"])
-    .where("publications.poster_id", "=", posterId)
+    .select(["id", "reason", "words", "taken_down_at"])
+    .where("poster_id", "=", posterId)
     .where("lifted_at", "is", null)
     .executeTakeFirst();
 }

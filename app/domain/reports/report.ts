@@ -26,17 +26,17 @@ export async function reportPoster(
   viewer: Viewer,
   { posterId, reason, words }: z.output<typeof ReportForm> & { posterId: string },
 ): Promise<boolean> {
-  const { cursor } = await publicPoster(shop, posterId);
+  await publicPoster(shop, posterId);
   const { numInsertedOrUpdatedRows } = await shop.db
     .insertInto("reports")
     .values({
-      publication_id: cursor,
+      poster_id: posterId,
       reporter_hash: reporterHash(shop, viewer),
       reason,
       words,
       created_at: shop.clock.now(),
     })
-    .onConflict((conflict) => conflict.columns(["publication_id", "reporter_hash"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["poster_id", "reporter_hash"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -54,12 +54,12 @@ export interface Report {
   closed: { by: string; at: number } | null;
 }
 
-/** Returns the reports of a publication, the newest first. */
-export async function reportsOf(shop: Shop, _staff: Staff, publicationId: number): Promise<Report[]> {
+/** Returns the reports of a poster, the newest first. */
+export async function reportsOf(shop: Shop, _staff: Staff, posterId: string): Promise<Report[]> {
   const rows = await shop.db
     .selectFrom("reports")
     .selectAll()
-    .where("publication_id", "=", publicationId)
+    .where("poster_id", "=", posterId)
     .orderBy("id", "desc")
     .limit(200)
     .execute();
@@ -73,11 +73,11 @@ export async function reportsOf(shop: Shop, _staff: Staff, publicationId: number
 }
 
 /** Closes all open reports of the poster once staff have reviewed them. Returns how many. */
-export async function closeReports(shop: Shop, staff: Staff, publicationId: number): Promise<number> {
+export async function closeReports(shop: Shop, staff: Staff, posterId: string): Promise<number> {
   const { numUpdatedRows } = await shop.db
     .updateTable("reports")
     .set({ closed_by: staff.name, closed_at: shop.clock.now() })
-    .where("publication_id", "=", publicationId)
+    .where("poster_id", "=", posterId)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -87,7 +87,7 @@ export async function closeReports(shop: Shop, staff: Staff, publicationId: numb
 export async function countReported(shop: Shop, _staff: Staff): Promise<number> {
   const { count } = await shop.db
     .selectFrom("reports")
-    .select(({ fn }) => fn.count<number>("publication_id").distinct().as("count"))
+    .select(({ fn }) => fn.count<number>("poster_id").distinct().as("count"))
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;

@@ -23,8 +23,8 @@ export const loader = staffOnly.page(async (context) => {
   const { shop, staff, params, language } = context;
   const { price, publishedAt, ...poster } = await backOfficePoster(shop, staff, params.id ?? "");
   const said = (by: string, at: number) => ({ by, at: moment(context, at) });
-  const reports = await reportsOf(shop, staff, poster.cursor);
-  const takedowns = await takedownsOf(shop, staff, poster.cursor);
+  const reports = await reportsOf(shop, staff, poster.id);
+  const takedowns = await takedownsOf(shop, staff, poster.id);
   return {
     title: pageTitle(context, poster.name),
     poster: { ...poster, price: formatMoney(price, language), published: moment(context, publishedAt) },
@@ -43,8 +43,8 @@ export const loader = staffOnly.page(async (context) => {
 
 /** Closes the reports; the poster stays public. */
 export const action = staffOnly.post(z.object({}), async ({ shop, staff, params, t }) => {
-  const { id, cursor } = await backOfficePoster(shop, staff, params.id ?? "");
-  const count = await closeReports(shop, staff, cursor);
+  const { id } = await backOfficePoster(shop, staff, params.id ?? "");
+  const count = await closeReports(shop, staff, id);
   const message = t("backOffice:posters.closed", { count });
   return redirectWithToast(shop, paths.admin.posters.$(id), { type: "success", message });
 });

@@ -33,7 +33,7 @@ export const gallery: readonly string[] = [
   `create index likes_by_account on likes(account_id)`,
   `create table takedowns (
       id integer primary key,
-      publication_id integer not null references publications(id) on delete cascade,
+      poster_id text not null references posters(id) on delete cascade,
       reason text not null,
       words text not null,
       staff text not null,
@@ -41,19 +41,19 @@ export const gallery: readonly string[] = [
       lifted_by text,
       lifted_at integer
     ) strict`,
-  `create unique index takedowns_in_force on takedowns(publication_id) where lifted_at is null`,
-  `create index takedowns_by_publication on takedowns(publication_id)`,
+  `create unique index takedowns_in_force on takedowns(poster_id) where lifted_at is null`,
+  `create index takedowns_by_poster on takedowns(poster_id)`,
   `create table reports (
       id integer primary key,
-      publication_id integer not null references publications(id) on delete cascade,
+      poster_id text not null references posters(id) on delete cascade,
       reporter_hash text not null,
       reason text not null,
       words text not null,
       created_at integer not null,
       closed_by text,
       closed_at integer,
-      unique (publication_id, reporter_hash)
+      unique (poster_id, reporter_hash)
     ) strict`,
-  `create index reports_open on reports(publication_id) where closed_at is null`,
+  `create index reports_open on reports(poster_id) where closed_at is null`,
   `insert into tallies (name, value) values ('public-posters', 0)`,
 ];
