@@ -1,6 +1,7 @@
 /** The log of the staff in the page's language, and as a file. */
 import { stringify } from "csv-stringify/sync";
 import { z } from "zod";
+import { TAKEDOWN_REASONS } from "../domain/posters/report-reason.ts";
 import { isRole } from "../domain/staff/role.ts";
 import {
   LOG_TOPICS,
@@ -59,10 +60,13 @@ function whatOf(
   { t }: StaffContext,
   { kind, subject, detail }: Pick<LogEntry, "kind" | "subject" | "detail">,
 ) {
-  return t(`staff:log.kind.${kind as LogKind}`, {
-    subject,
-    detail: isRole(detail) ? t(`staff:role.${detail}`) : detail,
-  });
+  return t(`staff:log.kind.${kind as LogKind}`, { subject, detail: detailOf(t, kind, detail) });
+}
+
+function detailOf(t: StaffContext["t"], kind: string, detail: string): string {
+  if (isRole(detail)) return t(`staff:role.${detail}`);
+  const reason = kind === "poster-taken-down" && TAKEDOWN_REASONS.find((each) => each === detail);
+  return reason ? t(`backOffice:posters.reason.${reason}`) : detail;
 }
 
 /** The log of the filter as a file for a spreadsheet. */

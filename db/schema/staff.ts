@@ -55,7 +55,7 @@ export interface StaffChallengesTable {
 /** Log-ins, and changes of staff and of settings. A trigger refuses every change. */
 export interface StaffLogTable {
   id: Generated<number>;
-  topic: "log-ins" | "people" | "settings";
+  topic: "log-ins" | "people" | "settings" | "posters";
   /** See `LOG_TOPICS`. */
   kind: string;
   /** Who did it; null for an unknown name, and for a command on the machine. */

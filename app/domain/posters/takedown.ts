@@ -5,11 +5,13 @@
 import { z } from "zod";
 import { transact } from "../../../db/transact.ts";
 import { paths } from "../../paths.ts";
+import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
 import type { Block } from "../kernel/email-body.ts";
 import { compose, type Texts } from "../kernel/email-composer.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
+import { logStaff } from "../staff/staff-log.server.ts";
 import { syncPictureVisibility } from "./picture-visibility.ts";
 import { REPORT_WORDS_MAX, TAKEDOWN_REASONS, type TakedownReason } from "./report-reason.ts";
 
@@ -44,6 +46,7 @@ export async function takeDownPoster(
   shop: Shop,
   staff: Staff,
   { posterId, reason, words }: z.output<typeof TakedownForm> & { posterId: string },
+  origin: Origin = NOWHERE,
 ): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
@@ -63,6 +66,8 @@ export async function takeDownPoster(
       .where("poster_id", "=", posterId)
       .where("closed_at", "is", null)
       .execute();
+    const entry = { person: staff.name, subject: posterId, detail: reason };
+    await logStaff(shop, trx, { kind: "poster-taken-down", ...entry }, origin);
     const email = { kind: "posterTakenDown", takedownId, accountId: account_id, name } as const;
     await emailCreator(shop, trx, email, now, (t) => [
       t("posterTakenDown.intro"),
@@ -77,7 +82,12 @@ export async function takeDownPoster(
 }
 
 /** Allows its creator to publish it again, but does not publish it. @throws Refusal "not-found" */
-export async function liftTakedown(shop: Shop, staff: Staff, posterId: string): Promise<void> {
+export async function liftTakedown(
+  shop: Shop,
+  staff: Staff,
+  posterId: string,
+  origin: Origin = NOWHERE,
+): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
     const { name, account_id } = await publicationRow(trx, posterId);
@@ -89,6 +99,8 @@ export async function liftTakedown(shop: Shop, staff: Staff, posterId: string): 
       .returning("id")
       .executeTakeFirst();
     if (!lifted) return;
+    const entry = { person: staff.name, subject: posterId };
+    await logStaff(shop, trx, { kind: "poster-allowed", ...entry }, origin);
     const email = { kind: "posterAllowed", takedownId: lifted.id, accountId: account_id, name } as const;
     await emailCreator(shop, trx, email, now, (t) => [
       t("posterAllowed.intro"),

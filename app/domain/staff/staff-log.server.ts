@@ -1,5 +1,5 @@
 /**
- * The log of the back office: who signed in or was refused, and who changed staff and settings.
+ * The log of the back office: who signed in or was refused, and who changed staff and settings, or took posters down.
  * Invariant: entries are only ever added, in the transaction of what they tell; a trigger refuses every change, and only the
  * retention deletes them. The address is shortened to its network before it is stored.
  */
@@ -34,6 +34,7 @@ export const LOG_TOPICS = {
     "passkey-removed",
   ],
   settings: ["promo-made", "promo-limited", "promo-ended", "promo-reopened"],
+  posters: ["poster-taken-down", "poster-allowed"],
 } as const;
 
 export type LogTopic = keyof typeof LOG_TOPICS;
@@ -52,7 +53,7 @@ interface NewEntry {
   person: string | null;
   /** Whom or what it is about, if not the person. */
   subject?: string;
-  /** Such as the new role. */
+  /** Such as the new role, or the reason. */
   detail?: string;
 }
 

@@ -70,10 +70,16 @@ export const staff: Namespace<"staff"> = {
   },
   log: {
     title: "Team-Protokoll",
-    lead: "Anmeldungen, Änderungen am Team und an Einstellungen. Einträge bleiben ein Jahr lang.",
+    lead: "Anmeldungen, Änderungen am Team und an Einstellungen, entfernte Poster. Einträge bleiben ein Jahr lang.",
     open: "Team-Protokoll",
     topics: "Anzeigen",
-    topic: { all: "Alles", "log-ins": "Anmeldungen", people: "Team", settings: "Einstellungen" },
+    topic: {
+      all: "Alles",
+      "log-ins": "Anmeldungen",
+      people: "Team",
+      settings: "Einstellungen",
+      posters: "Poster",
+    },
     person: "Wer",
     everybody: "Alle",
     show: "Anzeigen",
@@ -107,6 +113,8 @@ export const staff: Namespace<"staff"> = {
       "promo-limited": "Grenzen des Promo-Codes {{subject}} geändert",
       "promo-ended": "Promo-Code {{subject}} deaktiviert",
       "promo-reopened": "Promo-Code {{subject}} wieder aktiviert",
+      "poster-taken-down": "Poster {{subject}} entfernt: {{detail}}",
+      "poster-allowed": "Poster {{subject}} wieder erlaubt",
     },
   },
 };

@@ -61,10 +61,16 @@ export const staff = {
   },
   log: {
     title: "Staff log",
-    lead: "Logins, changes to staff, and changes to settings. Entries are kept for one year.",
+    lead: "Logins, changes to staff and settings, and posters that were taken down. Entries are kept for one year.",
     open: "Staff log",
     topics: "Show",
-    topic: { all: "Everything", "log-ins": "Logins", people: "Staff", settings: "Settings" },
+    topic: {
+      all: "Everything",
+      "log-ins": "Logins",
+      people: "Staff",
+      settings: "Settings",
+      posters: "Posters",
+    },
     person: "Person",
     everybody: "Everybody",
     show: "Show",
@@ -104,6 +110,8 @@ export const staff = {
       "promo-limited": "Changed the limits of the promo code {{subject}}",
       "promo-ended": "Deactivated the promo code {{subject}}",
       "promo-reopened": "Reactivated the promo code {{subject}}",
+      "poster-taken-down": "Took down the poster {{subject}}: {{detail}}",
+      "poster-allowed": "Allowed the poster {{subject}} again",
     },
   },
 };

@@ -71,10 +71,16 @@ export const staff: Namespace<"staff"> = {
   },
   log: {
     title: "Journal de l’équipe",
-    lead: "Connexions, changements dans l’équipe et dans les réglages. Les entrées sont gardées un an.",
+    lead: "Connexions, changements dans l’équipe et dans les réglages, posters retirés. Les entrées sont gardées un an.",
     open: "Journal de l’équipe",
     topics: "Afficher",
-    topic: { all: "Tout", "log-ins": "Connexions", people: "Équipe", settings: "Réglages" },
+    topic: {
+      all: "Tout",
+      "log-ins": "Connexions",
+      people: "Équipe",
+      settings: "Réglages",
+      posters: "Posters",
+    },
     person: "Membre",
     everybody: "Toute l’équipe",
     show: "Afficher",
@@ -114,6 +120,8 @@ export const staff: Namespace<"staff"> = {
       "promo-limited": "Limites du code promo {{subject}} modifiées",
       "promo-ended": "Code promo {{subject}} désactivé",
       "promo-reopened": "Code promo {{subject}} réactivé",
+      "poster-taken-down": "Poster {{subject}} retiré : {{detail}}",
+      "poster-allowed": "Poster {{subject}} de nouveau autorisé",
     },
   },
 };

@@ -70,10 +70,16 @@ export const staff: Namespace<"staff"> = {
   },
   log: {
     title: "Registro del team",
-    lead: "Accessi, modifiche al team e alle impostazioni. Le voci restano per un anno.",
+    lead: "Accessi, modifiche al team e alle impostazioni, poster rimossi. Le voci restano per un anno.",
     open: "Registro del team",
     topics: "Mostra",
-    topic: { all: "Tutto", "log-ins": "Accessi", people: "Team", settings: "Impostazioni" },
+    topic: {
+      all: "Tutto",
+      "log-ins": "Accessi",
+      people: "Team",
+      settings: "Impostazioni",
+      posters: "Poster",
+    },
     person: "Membro",
     everybody: "Tutti",
     show: "Mostra",
@@ -113,6 +119,8 @@ export const staff: Namespace<"staff"> = {
       "promo-limited": "Limiti del codice promo {{subject}} modificati",
       "promo-ended": "Codice promo {{subject}} disattivato",
       "promo-reopened": "Codice promo {{subject}} riattivato",
+      "poster-taken-down": "Poster {{subject}} rimosso: {{detail}}",
+      "poster-allowed": "Poster {{subject}} di nuovo consentito",
     },
   },
 };

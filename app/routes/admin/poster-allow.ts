@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { liftTakedown } from "~/domain/posters/takedown";
 import { paths } from "~/paths";
+import { readStaffOrigin } from "~/web/device.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { redirectTo, redirectWithToast } from "~/web/toast.server";
@@ -12,9 +13,10 @@ export const loader = staffOnly.page(({ params }) => {
   throw redirectTo(paths.admin.posters.$(params.id ?? ""));
 });
 
-export const action = staffOnly.press(z.object({}), async ({ shop, staff, params, t }) => {
+export const action = staffOnly.press(z.object({}), async (context) => {
+  const { shop, staff, params, t } = context;
   const posterId = params.id ?? "";
-  await liftTakedown(shop, staff, posterId);
+  await liftTakedown(shop, staff, posterId, await readStaffOrigin(context));
   const message = t("backOffice:posters.allowed");
   return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });

@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { TakedownForm } from "~/ui/admin/takedown-form";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
+import { readStaffOrigin } from "~/web/device.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly, typedBefore } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
@@ -23,9 +24,10 @@ export const loader = staffOnly.page(async (context) => {
   return { title: pageTitle(context, t("backOffice:posters.takeDown")), id, name, sold, typed };
 });
 
-export const action = staffOnly.post(TakedownFields, async ({ shop, staff, params, t }, input) => {
+export const action = staffOnly.post(TakedownFields, async (context, input) => {
+  const { shop, staff, params, t } = context;
   const posterId = params.id ?? "";
-  await takeDownPoster(shop, staff, { posterId, ...input });
+  await takeDownPoster(shop, staff, { posterId, ...input }, await readStaffOrigin(context));
   const message = t("backOffice:posters.takenDown");
   return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });

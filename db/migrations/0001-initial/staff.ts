@@ -55,7 +55,7 @@ export const staff: readonly string[] = [
   `create index staff_challenges_by_staff on staff_challenges(staff_id)`,
   `create table staff_log (
       id integer primary key,
-      topic text not null check (topic in ('log-ins', 'people', 'settings')),
+      topic text not null check (topic in ('log-ins', 'people', 'settings', 'posters')),
       kind text not null,
       person text,
       subject text not null,

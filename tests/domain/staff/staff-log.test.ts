@@ -6,6 +6,7 @@ import {
   limitPromoCode,
   makePromoCode,
 } from "../../../app/domain/back-office/promo-codes.server.ts";
+import { liftTakedown, takeDownPoster } from "../../../app/domain/posters/takedown.ts";
 import { sweep } from "../../../app/domain/retention/sweep.ts";
 import { changeRole, inviteColleague, setUp } from "../../../app/domain/staff/colleagues.server.ts";
 import { beginStaffLogIn, finishStaffLogIn, staffLogIn } from "../../../app/domain/staff/log-in.server.ts";
@@ -25,6 +26,7 @@ import {
 } from "../../../app/domain/staff/staff-log.server.ts";
 import { totpCode } from "../../../app/domain/staff/totp.server.ts";
 import { refusal } from "../../support/creations.ts";
+import { addPoster } from "../../support/gallery.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const PASSWORD = "a morning full of parcels";
@@ -118,6 +120,17 @@ describe("the log", () => {
     await removeStaff(shop, "berta");
     expect((await log({ person: "berta" })).slice(0, 2)).toEqual(["removed berta", "password-set berta"]);
     expect(await log({ person: "berta", topic: "log-ins" })).toEqual([]);
+  });
+
+  it("has posters that were taken down, with the reason, and those that were allowed again", async () => {
+    const { id } = await addPoster(shop);
+    await takeDownPoster(shop, anna, { posterId: id, reason: "rights", words: "" }, OFFICE);
+    await liftTakedown(shop, anna, id, OFFICE);
+    await liftTakedown(shop, anna, id, OFFICE);
+    expect(await log({ topic: "posters" })).toEqual([
+      `poster-allowed anna ${id}`,
+      `poster-taken-down anna ${id} rights`,
+    ]);
   });
 
   it("has nothing of a change that was refused", async () => {
