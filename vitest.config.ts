@@ -25,7 +25,7 @@ const ALL_ON_BOTH = [
   "tests/domain/{back-office,cart,credits,editions,invoices,ledger,membership,payments,payouts,reports,retention,webhooks,withdrawals}/*.test.ts",
   "tests/domain/creations/sketch.test.ts",
   "tests/domain/fulfilment/print-file-replacement.test.ts",
-  "tests/domain/posters/{living-poster,own-poster,publishing,selling}.test.ts",
+  "tests/domain/posters/{living-poster,own-poster,publishing,selling,takedown}.test.ts",
   "tests/domain/accounts/log-in-attempts.test.ts",
   "tests/jobs/sweep.test.ts",
 ];

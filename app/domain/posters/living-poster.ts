@@ -61,6 +61,11 @@ export function livingAddress({ settings }: Pick<Shop, "settings">, code: string
   return settings.origin + paths.living.$(code);
 }
 
+/** The code in what somebody typed: the code itself, or the address of its page; "" where there is none. */
+export function codeIn(typed: string): string {
+  return /(?:^|\/)([\w-]{16})\/?(?:\?.*)?$/.exec(typed)?.[1] ?? "";
+}
+
 /** The address to print in this place with the poster; null where nothing is printed there. */
 export async function printedAddress(
   shop: Shop,

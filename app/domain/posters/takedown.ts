@@ -1,13 +1,14 @@
 /**
- * A takedown: the shop itself takes a poster down, with a reason that its creator gets.
- * Invariant: a poster has at most one in force and cannot be published again before staff lift it; all are kept.
+ * A takedown: the shop itself takes a poster down, from the catalogue and from the page of its code, with a reason that its
+ * creator gets.
+ * Invariant: a poster has at most one in force and cannot be published or shown again before staff lift it; all are kept.
  */
 import { z } from "zod";
 import { transact } from "../../../db/transact.ts";
 import { paths } from "../../paths.ts";
 import { NOWHERE, type Origin } from "../accounts/known-origins.server.ts";
 import type { Block } from "../kernel/email-body.ts";
-import { compose, type Texts } from "../kernel/email-composer.ts";
+import { compose, emailTexts, type Texts } from "../kernel/email-composer.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import type { Staff } from "../staff/staff.ts";
@@ -50,14 +51,18 @@ export async function takeDownPoster(
 ): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
-    const { id, name, account_id } = await publicationRow(trx, posterId);
+    const shown = await shownRow(trx, posterId);
     if (await findInForce(trx, posterId)) throw new Refusal("poster-taken-down-already");
     const { id: takedownId } = await trx
       .insertInto("takedowns")
       .values({ poster_id: posterId, reason, words, staff: staff.name, taken_down_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await trx.updateTable("publications").set({ public: 0, updated_at: now }).where("id", "=", id).execute();
+    await trx
+      .updateTable("publications")
+      .set({ public: 0, updated_at: now })
+      .where("poster_id", "=", posterId)
+      .execute();
     await trx.updateTable("living_posters").set({ awake: 0 }).where("poster_id", "=", posterId).execute();
     await syncPictureVisibility(trx, posterId);
     await trx
@@ -68,20 +73,20 @@ export async function takeDownPoster(
       .execute();
     const entry = { person: staff.name, subject: posterId, detail: reason };
     await logStaff(shop, trx, { kind: "poster-taken-down", ...entry }, origin);
-    const email = { kind: "posterTakenDown", takedownId, accountId: account_id, name } as const;
-    await emailCreator(shop, trx, email, now, (t) => [
-      t("posterTakenDown.intro"),
+    const kind = shown.name === null ? "livingHidden" : "posterTakenDown";
+    await emailCreator(shop, trx, { ...shown, kind, takedownId }, now, (t) => [
+      t(`${kind}.intro`),
       t(`posterTakenDown.reason.${reason}`),
       ...(words === "" ? [] : [words]),
-      t("posterTakenDown.orders"),
-      t("posterTakenDown.again"),
+      t(`${kind}.orders`),
+      t(`${kind}.again`),
     ]);
   });
   shop.log.info({ staff: staff.name, posterId, reason }, "poster removed by staff");
   shop.wakeWorker();
 }
 
-/** Allows its creator to publish it again, but does not publish it. @throws Refusal "not-found" */
+/** Allows its creator to publish and show it again, but does neither. @throws Refusal "not-found" */
 export async function liftTakedown(
   shop: Shop,
   staff: Staff,
@@ -90,7 +95,7 @@ export async function liftTakedown(
 ): Promise<void> {
   const now = shop.clock.now();
   await transact(shop, async (trx) => {
-    const { name, account_id } = await publicationRow(trx, posterId);
+    const shown = await shownRow(trx, posterId);
     const lifted = await trx
       .updateTable("takedowns")
       .set({ lifted_by: staff.name, lifted_at: now })
@@ -101,9 +106,9 @@ export async function liftTakedown(
     if (!lifted) return;
     const entry = { person: staff.name, subject: posterId };
     await logStaff(shop, trx, { kind: "poster-allowed", ...entry }, origin);
-    const email = { kind: "posterAllowed", takedownId: lifted.id, accountId: account_id, name } as const;
-    await emailCreator(shop, trx, email, now, (t) => [
-      t("posterAllowed.intro"),
+    const kind = shown.name === null ? "livingAllowed" : "posterAllowed";
+    await emailCreator(shop, trx, { ...shown, kind, takedownId: lifted.id }, now, (t) => [
+      t(`${kind}.intro`),
       { link: `${shop.settings.origin}${paths.dashboard()}`, label: t("posterAllowed.link") },
     ]);
   });
@@ -153,40 +158,44 @@ async function findInForce(trx: Db, posterId: string) {
     .executeTakeFirst();
 }
 
-async function publicationRow(trx: Db, posterId: string) {
+/** A poster that others can or could see: in the catalogue, or on the page of its code. @throws Refusal "not-found" */
+async function shownRow(trx: Db, posterId: string) {
   const row = await trx
-    .selectFrom("publications")
-    .selectAll()
-    .where("poster_id", "=", posterId)
+    .selectFrom("posters")
+    .leftJoin("publications", "publications.poster_id", "posters.id")
+    .leftJoin("living_posters", "living_posters.poster_id", "posters.id")
+    .select(["posters.account_id", "posters.style", "publications.name"])
+    .where("posters.id", "=", posterId)
+    .where(({ or, eb }) =>
+      or([eb("publications.id", "is not", null), eb("living_posters.code", "is not", null)]),
+    )
     .executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   return row;
 }
 
-interface CreatorEmail {
-  kind: "posterTakenDown" | "posterAllowed";
+interface CreatorEmail extends Awaited<ReturnType<typeof shownRow>> {
+  kind: "posterTakenDown" | "posterAllowed" | "livingHidden" | "livingAllowed";
   takedownId: number;
-  accountId: string;
-  /** Of the poster. */
-  name: string;
 }
 
 /** Emails the creator of the poster, unless the account was deleted. */
 async function emailCreator(
   shop: Shop,
   trx: Db,
-  { kind, takedownId, accountId, name }: CreatorEmail,
+  { kind, takedownId, account_id, style, name }: CreatorEmail,
   now: number,
   paragraphs: (t: Texts) => Block[],
 ): Promise<void> {
   const creator = await trx
     .selectFrom("accounts")
     .select(["email", "language"])
-    .where("id", "=", accountId)
+    .where("id", "=", account_id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!creator) return;
   const { email: recipient, language } = creator;
-  const draft = { kind, key: String(takedownId), recipient, language, values: { name } };
+  const values = { name: name ?? "", style: emailTexts(shop, language)(`styles:${style}`) };
+  const draft = { kind, key: String(takedownId), recipient, language, values };
   await compose(shop, trx, draft, now, paragraphs);
 }

@@ -22,6 +22,9 @@ export const dashboard: Namespace<"dashboard"> = {
     takenDown: "Wir haben dieses Poster am {{date}} aus dem Katalog entfernt",
     takenDownAgain:
       "Du kannst es nicht selbst wieder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, schreib an {{email}}. Du bekommst eine persönliche Antwort.",
+    hidden: "Wir haben die Seite seines Codes am {{date}} verborgen",
+    hiddenAgain:
+      "Du kannst es nicht selbst wieder zeigen oder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, schreib an {{email}}. Du bekommst eine persönliche Antwort.",
     previous: "Voriges Poster",
     next: "Nächstes Poster",
     order: "Bestellen (A3)",

@@ -260,15 +260,23 @@ export const emails: EmailTexts = {
       person:
         "Es zeigt jemanden, der nicht gezeigt werden möchte, oder ein Kind ohne die Zustimmung seiner Eltern.",
       rights: "Es verwendet ein Bild oder einen Namen, der jemand anderem gehört.",
-      offensive:
-        "Es zeigt etwas Anstössiges oder Verstörendes, was unsere Creator-Bedingungen nicht erlauben.",
+      offensive: "Es zeigt etwas Anstössiges oder Verstörendes, was unsere Bedingungen nicht erlauben.",
       misleading: "Sein Name, sein Ort oder sein Link ist irreführend.",
-      terms: "Es entspricht nicht unseren Creator-Bedingungen.",
+      terms: "Es entspricht nicht unseren Bedingungen.",
     },
     orders:
       "Schon verkaufte Drucke werden noch hergestellt. Du behältst das Poster und findest es unter «Meine Poster».",
     again:
       "Du kannst es nicht selbst wieder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, antworte auf diese E-Mail oder schreib an {{contactEmail}}. Du bekommst eine persönliche Antwort.",
+  },
+  livingHidden: {
+    subject: "Wir haben die Seite deines lebendigen Posters verborgen ({{style}})",
+    intro:
+      "Der Code deines lebendigen Posters im Stil {{style}} öffnet eine Seite. Wir zeigen Poster und Clip dort nicht mehr.",
+    orders:
+      "Schon gedruckte Codes bleiben, wie sie sind: Ihre Seite sagt nur noch, woher das Poster kommt. Du behältst das Poster und findest es unter «Meine Poster».",
+    again:
+      "Du kannst es nicht selbst wieder zeigen oder anbieten. Wenn das ein Irrtum ist oder du das Problem behoben hast, antworte auf diese E-Mail oder schreib an {{contactEmail}}. Du bekommst eine persönliche Antwort.",
   },
   editionCoarse: {
     subject: "Deine limitierte Auflage «{{name}}» ist nicht mehr im Verkauf",
@@ -281,6 +289,11 @@ export const emails: EmailTexts = {
     intro:
       "Wir haben dein Poster «{{name}}» noch einmal geprüft. Du kannst es jetzt wieder im Katalog anbieten.",
     link: "Meine Poster ansehen",
+  },
+  livingAllowed: {
+    subject: "Du kannst dein lebendiges Poster wieder zeigen ({{style}})",
+    intro:
+      "Wir haben dein lebendiges Poster im Stil {{style}} noch einmal geprüft. Du kannst Poster und Clip jetzt wieder auf seiner Seite zeigen.",
   },
   shipped: {
     subject: "Deine Bestellung {{number}} ist unterwegs",

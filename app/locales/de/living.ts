@@ -14,6 +14,8 @@ export const living: Namespace<"living"> = {
   awake: "Die Seite zeigt Poster und Clip",
   awakeHint:
     "Ohne dieses Häkchen sagt die Seite nur, woher das Poster kommt. Gedruckte Codes funktionieren wieder, sobald du es setzt.",
+  hiddenByShop:
+    "Wir haben diese Seite am {{date}} verborgen. Den Grund findest du auf der Seite deines Posters. Du kannst sie nicht selbst wieder zeigen.",
   submit: "Speichern",
   saved: "Gespeichert.",
   back: "Zurück zum Poster",

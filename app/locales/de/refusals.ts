@@ -591,7 +591,7 @@ export const refusals: Namespace<"refusals"> = {
   },
   "poster-taken-down": {
     message:
-      "Wir haben dieses Poster entfernt und dir den Grund per E-Mail geschrieben; darum kannst du es zurzeit nicht anbieten. Wenn das ein Irrtum ist, antworte auf jene E-Mail.",
+      "Wir haben dieses Poster entfernt und dir den Grund per E-Mail geschrieben; darum kannst du es zurzeit nicht anbieten oder zeigen. Wenn das ein Irrtum ist, antworte auf jene E-Mail.",
   },
   "poster-taken-down-already": { message: "Dieses Poster ist schon entfernt." },
   "report-reason-missing": { message: "Bitte wähle einen Grund." },

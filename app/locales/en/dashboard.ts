@@ -20,6 +20,9 @@ export const dashboard = {
     takenDown: "We removed this poster from the catalogue on {{date}}",
     takenDownAgain:
       "You cannot publish it again yourself. If you think this was a mistake, or if you have fixed the problem, write to {{email}}. A person will reply.",
+    hidden: "We hid the page of its code on {{date}}",
+    hiddenAgain:
+      "You cannot show or publish it again yourself. If you think this was a mistake, or if you have fixed the problem, write to {{email}}. A person will reply.",
     previous: "Previous poster",
     next: "Next poster",
     order: "Order (A3)",

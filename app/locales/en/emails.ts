@@ -250,13 +250,22 @@ export const emails = {
     reason: {
       person: "It shows someone who has not agreed to be shown, or a child without a parent’s consent.",
       rights: "It uses a picture or a name that belongs to someone else.",
-      offensive: "It shows something offensive or frightening, which our creator terms do not allow.",
+      offensive: "It shows something offensive or frightening, which our terms do not allow.",
       misleading: "Its name, city or link is misleading.",
-      terms: "It does not comply with our creator terms.",
+      terms: "It does not comply with our terms.",
     },
     orders: "Prints already sold will still be made. You keep the poster and find it on your dashboard.",
     again:
       "You cannot publish it again yourself. If you think this was a mistake, or if you have fixed the problem, reply to this e-mail or write to {{contactEmail}}. A person will reply.",
+  },
+  livingHidden: {
+    subject: "We hid the page of your living poster ({{style}})",
+    intro:
+      "The code of your living poster in the style {{style}} opens a page. We no longer show poster and clip on it.",
+    orders:
+      "Codes that are already printed stay as they are: their page only says where the poster comes from. You keep the poster and find it on your dashboard.",
+    again:
+      "You cannot show or publish it again yourself. If you think this was a mistake, or if you have fixed the problem, reply to this e-mail or write to {{contactEmail}}. A person will reply.",
   },
   editionCoarse: {
     subject: "Your limited edition “{{name}}” is no longer on sale",
@@ -268,6 +277,11 @@ export const emails = {
     subject: "Your poster “{{name}}” can be published again",
     intro: "We have reviewed your poster “{{name}}” again. You can now publish it whenever you like.",
     link: "See your posters",
+  },
+  livingAllowed: {
+    subject: "Your living poster ({{style}}) can be shown again",
+    intro:
+      "We have reviewed your living poster in the style {{style}} again. You can now show poster and clip on its page whenever you like.",
   },
   shipped: {
     subject: "Your order {{number}} is on its way",

@@ -12,6 +12,8 @@ export const living = {
   awake: "The page shows poster and clip",
   awakeHint:
     "Without this tick the page only says where the poster comes from. Printed codes work again as soon as you set it.",
+  hiddenByShop:
+    "We hid this page on {{date}}. The reason is on your poster’s page. You cannot show it again yourself.",
   submit: "Save",
   saved: "Saved.",
   back: "Back to the poster",

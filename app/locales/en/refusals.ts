@@ -540,7 +540,7 @@ export const refusals = {
   "second-factor-on": { message: "A second factor is already set up." },
   "poster-taken-down": {
     message:
-      "We removed this poster and e-mailed you the reason, so you cannot publish it now. If you think this was a mistake, reply to that e-mail.",
+      "We removed this poster and e-mailed you the reason, so you cannot publish or show it now. If you think this was a mistake, reply to that e-mail.",
   },
   "poster-taken-down-already": { message: "This poster has already been removed." },
   "report-reason-missing": { message: "Please choose a reason." },

@@ -22,6 +22,9 @@ export const dashboard: Namespace<"dashboard"> = {
     takenDown: "Nous avons retiré ce poster du catalogue le {{date}}",
     takenDownAgain:
       "Tu ne peux pas le remettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, écris à {{email}}. Une personne te répondra.",
+    hidden: "Nous avons caché la page de son code le {{date}}",
+    hiddenAgain:
+      "Tu ne peux ni le montrer ni le mettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, écris à {{email}}. Une personne te répondra.",
     previous: "Poster précédent",
     next: "Poster suivant",
     order: "Commander (A3)",

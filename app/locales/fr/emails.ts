@@ -264,14 +264,23 @@ export const emails: EmailTexts = {
         "Il montre une personne qui ne veut pas être montrée, ou un enfant sans l’accord de ses parents.",
       rights: "Il utilise une image ou un nom qui appartient à quelqu’un d’autre.",
       offensive:
-        "Il montre quelque chose de blessant ou d’effrayant, ce que nos conditions des artistes n’autorisent pas.",
+        "Il montre quelque chose de blessant ou d’effrayant, ce que nos conditions n’autorisent pas.",
       misleading: "Son nom, sa ville ou son lien est trompeur.",
-      terms: "Il n’est pas conforme à nos conditions des artistes.",
+      terms: "Il n’est pas conforme à nos conditions.",
     },
     orders:
       "Les tirages déjà vendus seront encore fabriqués. Tu gardes le poster et le trouves dans « Mes posters ».",
     again:
       "Tu ne peux pas le remettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, réponds à cet e-mail ou écris à {{contactEmail}}. Une personne te répondra.",
+  },
+  livingHidden: {
+    subject: "Nous avons caché la page de ton poster vivant ({{style}})",
+    intro:
+      "Le code de ton poster vivant, de style {{style}}, ouvre une page. Nous n’y montrons plus le poster ni le clip.",
+    orders:
+      "Les codes déjà imprimés restent les mêmes : leur page dit seulement d’où vient le poster. Tu gardes le poster et le trouves dans « Mes posters ».",
+    again:
+      "Tu ne peux ni le montrer ni le mettre en vente toi-même. Si c’est une erreur, ou si tu as corrigé le problème, réponds à cet e-mail ou écris à {{contactEmail}}. Une personne te répondra.",
   },
   editionCoarse: {
     subject: "Ton édition limitée « {{name}} » n’est plus en vente",
@@ -283,6 +292,11 @@ export const emails: EmailTexts = {
     subject: "Ton poster « {{name}} » peut être remis en vente",
     intro: "Nous avons réexaminé ton poster « {{name}} ». Tu peux le remettre en vente quand tu veux.",
     link: "Voir tes posters",
+  },
+  livingAllowed: {
+    subject: "Ton poster vivant ({{style}}) peut de nouveau être montré",
+    intro:
+      "Nous avons réexaminé ton poster vivant, de style {{style}}. Tu peux de nouveau montrer le poster et le clip sur sa page.",
   },
   shipped: {
     subject: "Ta commande {{number}} est en route",

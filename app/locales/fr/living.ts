@@ -14,6 +14,8 @@ export const living: Namespace<"living"> = {
   awake: "La page montre le poster et le clip",
   awakeHint:
     "Sans cette coche, la page dit seulement d’où vient le poster. Les codes imprimés fonctionnent à nouveau dès que tu la remets.",
+  hiddenByShop:
+    "Nous avons caché cette page le {{date}}. Tu trouves le motif sur la page de ton poster. Tu ne peux pas la montrer à nouveau toi-même.",
   submit: "Enregistrer",
   saved: "Enregistré.",
   back: "Retour au poster",

@@ -566,7 +566,7 @@ export const refusals: Namespace<"refusals"> = {
   "second-factor-on": { message: "Un second facteur est déjà activé." },
   "poster-taken-down": {
     message:
-      "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc pas le mettre en vente. Si c’est une erreur, réponds à cet e-mail.",
+      "Nous avons retiré ce poster et t’en avons indiqué le motif par e-mail ; tu ne peux donc ni le mettre en vente ni le montrer. Si c’est une erreur, réponds à cet e-mail.",
   },
   "poster-taken-down-already": { message: "Ce poster est déjà retiré." },
   "report-reason-missing": { message: "Choisis un motif." },

@@ -22,6 +22,9 @@ export const dashboard: Namespace<"dashboard"> = {
     takenDown: "Abbiamo tolto questo poster dal catalogo il {{date}}",
     takenDownAgain:
       "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, scrivi a {{email}}. Ti risponde una persona.",
+    hidden: "Abbiamo nascosto la pagina del suo codice il {{date}}",
+    hiddenAgain:
+      "Non puoi mostrarlo né metterlo in vendita tu. Se è un errore, o se hai risolto il problema, scrivi a {{email}}. Ti risponde una persona.",
     previous: "Poster precedente",
     next: "Poster successivo",
     order: "Ordina (A3)",

@@ -265,15 +265,23 @@ export const emails: EmailTexts = {
       person:
         "Mostra una persona che non vuole essere mostrata, o un bambino senza il consenso dei genitori.",
       rights: "Usa un’immagine o un nome che appartiene ad altri.",
-      offensive:
-        "Mostra qualcosa di offensivo o spaventoso, che le nostre condizioni per artisti non permettono.",
+      offensive: "Mostra qualcosa di offensivo o spaventoso, che le nostre condizioni non permettono.",
       misleading: "Il nome, la città o il link è ingannevole.",
-      terms: "Non è conforme alle nostre condizioni per artisti.",
+      terms: "Non è conforme alle nostre condizioni.",
     },
     orders:
       "Le stampe già vendute verranno comunque prodotte. Il poster resta tuo, e lo trovi in «I miei poster».",
     again:
       "Non puoi rimetterlo in vendita tu. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
+  },
+  livingHidden: {
+    subject: "Abbiamo nascosto la pagina del tuo poster vivo ({{style}})",
+    intro:
+      "Il codice del tuo poster vivo, nello stile {{style}}, apre una pagina. Non vi mostriamo più né il poster né il clip.",
+    orders:
+      "I codici già stampati restano gli stessi: la loro pagina dice solo da dove viene il poster. Il poster resta tuo, e lo trovi in «I miei poster».",
+    again:
+      "Non puoi mostrarlo né metterlo in vendita tu. Se è un errore, o se hai risolto il problema, rispondi a questa e-mail o scrivi a {{contactEmail}}. Ti risponde una persona.",
   },
   editionCoarse: {
     subject: "La tua edizione limitata «{{name}}» non è più in vendita",
@@ -285,6 +293,11 @@ export const emails: EmailTexts = {
     subject: "Puoi rimettere in vendita il tuo poster «{{name}}»",
     intro: "Abbiamo riesaminato il tuo poster «{{name}}». Puoi rimetterlo in vendita quando vuoi.",
     link: "Vedi i tuoi poster",
+  },
+  livingAllowed: {
+    subject: "Puoi mostrare di nuovo il tuo poster vivo ({{style}})",
+    intro:
+      "Abbiamo riesaminato il tuo poster vivo, nello stile {{style}}. Puoi mostrare di nuovo il poster e il clip sulla sua pagina.",
   },
   shipped: {
     subject: "Il tuo ordine {{number}} è in viaggio",

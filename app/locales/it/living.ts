@@ -14,6 +14,8 @@ export const living: Namespace<"living"> = {
   awake: "La pagina mostra poster e clip",
   awakeHint:
     "Senza questa spunta la pagina dice solo da dove viene il poster. I codici stampati funzionano di nuovo appena la rimetti.",
+  hiddenByShop:
+    "Abbiamo nascosto questa pagina il {{date}}. Il motivo è sulla pagina del tuo poster. Non puoi mostrarla di nuovo tu.",
   submit: "Salva",
   saved: "Salvato.",
   back: "Torna al poster",

@@ -561,7 +561,7 @@ export const refusals: Namespace<"refusals"> = {
   "second-factor-on": { message: "Un secondo fattore è già attivo." },
   "poster-taken-down": {
     message:
-      "Abbiamo tolto questo poster e ti abbiamo scritto il motivo per e-mail; ora non puoi metterlo in vendita. Se è un errore, rispondi a quell’e-mail.",
+      "Abbiamo tolto questo poster e ti abbiamo scritto il motivo per e-mail; ora non puoi metterlo in vendita né mostrarlo. Se è un errore, rispondi a quell’e-mail.",
   },
   "poster-taken-down-already": { message: "Questo poster è già stato tolto." },
   "report-reason-missing": { message: "Scegli un motivo." },

@@ -70,7 +70,7 @@ export const staff: Namespace<"staff"> = {
   },
   log: {
     title: "Registro del team",
-    lead: "Accessi, modifiche al team e alle impostazioni, poster rimossi. Le voci restano per un anno.",
+    lead: "Accessi, modifiche al team e alle impostazioni, poster tolti. Le voci restano per un anno.",
     open: "Registro del team",
     topics: "Mostra",
     topic: {
@@ -119,7 +119,7 @@ export const staff: Namespace<"staff"> = {
       "promo-limited": "Limiti del codice promo {{subject}} modificati",
       "promo-ended": "Codice promo {{subject}} disattivato",
       "promo-reopened": "Codice promo {{subject}} riattivato",
-      "poster-taken-down": "Poster {{subject}} rimosso: {{detail}}",
+      "poster-taken-down": "Poster {{subject}} tolto: {{detail}}",
       "poster-allowed": "Poster {{subject}} di nuovo consentito",
     },
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backOfficePoster } from "~/domain/back-office/posters";
 import { liftTakedown } from "~/domain/posters/takedown";
 import { paths } from "~/paths";
 import { readStaffOrigin } from "~/web/device.server";
@@ -17,6 +18,7 @@ export const action = staffOnly.press(z.object({}), async (context) => {
   const { shop, staff, params, t } = context;
   const posterId = params.id ?? "";
   await liftTakedown(shop, staff, posterId, await readStaffOrigin(context));
-  const message = t("backOffice:posters.allowed");
+  const { publication } = await backOfficePoster(shop, staff, posterId);
+  const message = t(`backOffice:posters.${publication ? "allowed" : "livingAllowed"}`);
   return redirectWithToast(shop, paths.admin.posters.$(posterId), { type: "success", message });
 });

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { backOfficePoster } from "~/domain/back-office/posters";
-import { formatMoney } from "~/domain/kernel/money";
 import { takedownsOf } from "~/domain/posters/takedown";
 import { closeReports, reportsOf } from "~/domain/reports/report";
 import { paths } from "~/paths";
@@ -9,6 +8,7 @@ import { BackOfficePosterDetail } from "~/ui/admin/office-poster-detail";
 import { DialogBody } from "~/ui/dialog-body";
 import { useTranslation } from "~/ui/use-translation";
 import { moment } from "~/web/back-office-list.server";
+import { posterRow } from "~/web/back-office-posters.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
@@ -20,14 +20,14 @@ export const handle = { permission: "moderation", limits: { write: "staff" } } s
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { shop, staff, params, language } = context;
-  const { price, publishedAt, ...poster } = await backOfficePoster(shop, staff, params.id ?? "");
+  const { shop, staff, params } = context;
+  const poster = posterRow(context, await backOfficePoster(shop, staff, params.id ?? ""));
   const said = (by: string, at: number) => ({ by, at: moment(context, at) });
   const reports = await reportsOf(shop, staff, poster.id);
   const takedowns = await takedownsOf(shop, staff, poster.id);
   return {
     title: pageTitle(context, poster.name),
-    poster: { ...poster, price: formatMoney(price, language), published: moment(context, publishedAt) },
+    poster,
     reports: reports.map(({ createdAt, closed, ...report }) => ({
       ...report,
       created: moment(context, createdAt),

@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { listBackOfficePosters } from "~/domain/back-office/posters";
-import { formatMoney } from "~/domain/kernel/money";
 import { PosterQuery } from "~/domain/posters/poster-query";
 import { ListPages } from "~/ui/admin/list-pages";
 import { BackOfficePage } from "~/ui/admin/office-page";
 import { PosterFilterForm, postersAddress } from "~/ui/admin/poster-filter";
 import { PosterRows } from "~/ui/admin/poster-rows";
 import { useTranslation } from "~/ui/use-translation";
-import { moment } from "~/web/back-office-list.server";
+import { posterRow } from "~/web/back-office-posters.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { staffOnly } from "~/web/staff.server";
 import { metaOf } from "~/web/title";
@@ -18,18 +17,14 @@ export const handle = { permission: "moderation" } satisfies RouteHandle;
 export const meta = metaOf;
 
 export const loader = staffOnly.page(async (context) => {
-  const { shop, staff, url, language, t } = context;
+  const { shop, staff, url, t } = context;
   const query = PosterQuery.parse(Object.fromEntries(url.searchParams));
   const { posters, next } = await listBackOfficePosters(shop, staff, query);
   return {
     title: pageTitle(context, t("backOffice:posters.title")),
     query,
     next: next === null ? null : postersAddress({ ...query, before: next }),
-    posters: posters.map(({ price, publishedAt, ...poster }) => ({
-      ...poster,
-      price: formatMoney(price, language),
-      published: moment(context, publishedAt),
-    })),
+    posters: posters.map((poster) => posterRow(context, poster)),
   };
 });
 

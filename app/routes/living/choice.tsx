@@ -1,10 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { formatDay } from "~/domain/kernel/swiss-time";
 import { changeLivingPoster, LivingForm } from "~/domain/posters/living-change.server";
 import { findLivingPoster, LIVING_PLACES, livingAddress } from "~/domain/posters/living-poster";
 import { sourceOf } from "~/domain/posters/picture-visibility";
 import { posterOf } from "~/domain/posters/poster";
+import { findTakedown } from "~/domain/posters/takedown";
 import { paths } from "~/paths";
 import { DialogBody } from "~/ui/dialog-body";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -29,11 +31,13 @@ export const meta = metaOf;
 
 export const loader = load(async (context) => {
   await requireAccount(context, { purpose: "dashboard" });
-  const { shop, viewer, params, t } = context;
+  const { shop, viewer, params, t, language } = context;
   const { id } = await posterOf(shop, viewer, params.posterId ?? "");
   if ((await sourceOf(shop.db, id)) === "photo") throw redirectTo(paths.dashboard.$(id));
   const living = await findLivingPoster(shop.db, id);
+  const takedown = await findTakedown(shop, id);
   return {
+    hidden: takedown && formatDay(takedown.at, language),
     title: pageTitle(context, t("living:title")),
     posterId: id,
     choice: { place: living?.place ?? "nowhere", awake: living?.isAwake ?? true },
@@ -54,7 +58,7 @@ export const action = form.post(LivingForm, async ({ shop, viewer, params, t }, 
 });
 
 export default function ChooseLivingPoster() {
-  const { posterId, choice, page } = useLoaderData<typeof loader>();
+  const { posterId, choice, page, hidden } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("living");
   const [living, { place, awake }] = useForm<z.input<typeof LivingForm>>({
@@ -73,7 +77,8 @@ export default function ChooseLivingPoster() {
           label={t("place")}
           choices={LIVING_PLACES.map((value) => ({ value, label: t(`places.${value}`) }))}
         />
-        {page && <TickField field={awake} hint={t("awakeHint")} label={t("awake")} />}
+        {hidden && <p>{t("hiddenByShop", { date: hidden })}</p>}
+        {page && !hidden && <TickField field={awake} hint={t("awakeHint")} label={t("awake")} />}
         <SubmitButton>{t("submit")}</SubmitButton>
         <a className="btn btn-wide" href={paths.dashboard.$(posterId)}>
           {t("back")}

@@ -4,8 +4,9 @@ import { attributes } from "~/browser/contract";
 import type { ReportReason, TakedownReason } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
+import type { PosterRow } from "~/web/back-office-posters.server";
 import { Card, CardList } from "./card-list";
-import { PosterMarks, type PosterRow } from "./poster-rows";
+import { PosterMarks } from "./poster-rows";
 
 interface Done {
   by: string;
@@ -32,12 +33,8 @@ interface BackOfficePosterDetailProps {
 }
 
 export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOfficePosterDetailProps) {
-  const { t } = useTranslation(["backOffice", "report", "styles"]);
-  const { id, name, isPublic, isTakenDown, openReports } = poster;
-  const edition =
-    poster.totalSupply === null
-      ? t("posters.standard", { count: poster.sold })
-      : t("posters.limited", { count: poster.sold, of: poster.totalSupply });
+  const { t } = useTranslation(["backOffice", "report"]);
+  const { id, name, username, publication, living, isTakenDown, openReports } = poster;
   return (
     <div className="order-detail mt-4 grid gap-5">
       <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-4">
@@ -50,14 +47,12 @@ export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOffic
         />
         <div className="grid gap-1">
           <PosterMarks poster={poster} />
-          <p>{t("posters.by", { username: poster.username })}</p>
-          <p>{t("posters.place", { city: poster.city, style: t(`styles:${poster.style}`) })}</p>
-          <p>{edition}</p>
-          <p className="quiet">{t("posters.since", { published: poster.published, price: poster.price })}</p>
-          {isPublic && (
+          {username && <p>{t("posters.by", { username })}</p>}
+          {publication && <Publication id={id} publication={publication} style={poster.style} />}
+          {living?.isAwake && (
             <p>
-              <a className="link" href={`${paths.catalogue()}?poster=${encodeURIComponent(id)}`}>
-                {t("posters.see")}
+              <a className="link" href={paths.living.$(living.code)}>
+                {t("posters.seeLiving")}
               </a>
             </p>
           )}
@@ -67,7 +62,7 @@ export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOffic
         {isTakenDown ? (
           <form action={paths.admin.posters.$.allow(id)} method="post">
             <button className="btn btn-primary btn-small" type="submit">
-              {t("posters.allow")}
+              {t(publication ? "posters.allow" : "posters.allowLiving")}
             </button>
           </form>
         ) : (
@@ -76,7 +71,7 @@ export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOffic
             {...attributes({ dialog: "" })}
             href={paths.admin.posters.$.takedown(id)}
           >
-            {t("posters.takeDown")}
+            {t(publication ? "posters.takeDown" : "posters.hideLiving")}
           </a>
         )}
         {openReports > 0 && (
@@ -120,5 +115,32 @@ export function BackOfficePosterDetail({ poster, reports, takedowns }: BackOffic
         </section>
       )}
     </div>
+  );
+}
+
+function Publication({
+  id,
+  publication,
+  style,
+}: Pick<PosterRow, "id" | "style"> & { publication: NonNullable<PosterRow["publication"]> }) {
+  const { t } = useTranslation("backOffice");
+  const { city, published, price, isPublic, totalSupply, sold } = publication;
+  return (
+    <>
+      <p>{t("posters.place", { city, style })}</p>
+      <p>
+        {totalSupply === null
+          ? t("posters.standard", { count: sold })
+          : t("posters.limited", { count: sold, of: totalSupply })}
+      </p>
+      <p className="quiet">{t("posters.since", { published, price })}</p>
+      {isPublic && (
+        <p>
+          <a className="link" href={`${paths.catalogue()}?poster=${encodeURIComponent(id)}`}>
+            {t("posters.see")}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,15 +1,10 @@
 /** Posters in a list, with the facts that staff need. */
 
-import type { BackOfficePoster } from "~/domain/back-office/posters";
 import { paths } from "~/paths";
 import { useTranslation } from "~/ui/use-translation";
+import type { PosterRow } from "~/web/back-office-posters.server";
 import { AttentionNote } from "./attention-note";
 import { Badge } from "./status-badge";
-
-export interface PosterRow extends Omit<BackOfficePoster, "price" | "publishedAt" | "thumbnailKey"> {
-  price: string;
-  published: string;
-}
 
 export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
   const { t } = useTranslation("backOffice");
@@ -31,10 +26,8 @@ export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
                 {poster.name}
               </a>
             </p>
-            <p>{t("posters.by", { username: poster.username })}</p>
-            <p className="quiet">
-              {t("posters.since", { published: poster.published, price: poster.price })}
-            </p>
+            {poster.username && <p>{t("posters.by", { username: poster.username })}</p>}
+            {poster.publication && <p className="quiet">{t("posters.since", { ...poster.publication })}</p>}
             <PosterMarks poster={poster} />
           </div>
         </li>
@@ -43,21 +36,30 @@ export function PosterRows({ posters }: { posters: readonly PosterRow[] }) {
   );
 }
 
+const COLOURS = {
+  "taken-down": "cancelled",
+  public: "shipped",
+  hidden: "pending",
+  awake: "shipped",
+  asleep: "pending",
+} as const;
+
 /** The poster's visibility, and whether it was reported. */
-export function PosterMarks({
-  poster,
-}: {
-  poster: Pick<PosterRow, "isPublic" | "isTakenDown" | "openReports">;
-}) {
+export function PosterMarks({ poster }: { poster: PosterRow }) {
   const { t } = useTranslation("backOffice");
-  const { isPublic, isTakenDown, openReports } = poster;
-  const stand = isTakenDown ? "taken-down" : isPublic ? "public" : "hidden";
+  const stand = standOf(poster);
   return (
     <p className="mt-1.5">
-      <Badge colour={isTakenDown ? "cancelled" : isPublic ? "shipped" : "pending"}>
-        {t(`posters.stand.${stand}`)}
-      </Badge>
-      {openReports > 0 && <AttentionNote>{t("posters.reports", { count: openReports })}</AttentionNote>}
+      <Badge colour={COLOURS[stand]}>{t(`posters.stand.${stand}`)}</Badge>
+      {poster.openReports > 0 && (
+        <AttentionNote>{t("posters.reports", { count: poster.openReports })}</AttentionNote>
+      )}
     </p>
   );
+}
+
+function standOf({ isTakenDown, publication, living }: PosterRow): keyof typeof COLOURS {
+  if (isTakenDown) return "taken-down";
+  if (publication) return publication.isPublic ? "public" : "hidden";
+  return living?.isAwake ? "awake" : "asleep";
 }

@@ -1,6 +1,6 @@
 /** The reason for taking a poster down, which its creator receives. */
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { REPORT_WORDS_MAX, TAKEDOWN_REASONS } from "~/domain/posters/report-reason";
+import { REPORT_WORDS_MAX, suitsNameless, TAKEDOWN_REASONS } from "~/domain/posters/report-reason";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { PostForm } from "~/ui/form/post-form";
@@ -10,6 +10,8 @@ import { useTranslation } from "~/ui/use-translation";
 
 interface TakedownFormProps {
   posterId: string;
+  /** Whether it was ever in the catalogue. Otherwise its living page is hidden. */
+  isPublished: boolean;
   /** The input from before the session ended. */
   typed: Record<string, string> | null;
   answer?: {
@@ -18,9 +20,10 @@ interface TakedownFormProps {
   };
 }
 
-export function TakedownForm({ posterId, typed, answer }: TakedownFormProps) {
+export function TakedownForm({ posterId, isPublished, typed, answer }: TakedownFormProps) {
   const { t } = useTranslation("backOffice");
   const { t: no } = useTranslation("refusals");
+  const reasons = isPublished ? TAKEDOWN_REASONS : TAKEDOWN_REASONS.filter(suitsNameless);
   const [form, { reason, words }] = useForm<{ reason: string; words: string }>({
     id: "takedown",
     lastResult: answer?.result,
@@ -31,7 +34,7 @@ export function TakedownForm({ posterId, typed, answer }: TakedownFormProps) {
     <PostForm action={paths.admin.posters.$.takedown(posterId)} {...getFormProps(form)}>
       <ErrorSummary faults={[form, reason, words]} refusal={answer?.refusal} />
       <SelectField
-        choices={TAKEDOWN_REASONS.map((each) => [each, t(`posters.reason.${each}`)] as const)}
+        choices={reasons.map((each) => [each, t(`posters.reason.${each}`)] as const)}
         field={reason}
         label={t("posters.why")}
         missing={no("report-reason-missing.message")}
@@ -39,7 +42,7 @@ export function TakedownForm({ posterId, typed, answer }: TakedownFormProps) {
       />
       <TextAreaField field={words} label={t("posters.words")} maxLength={REPORT_WORDS_MAX} rows={5} />
       <button className="btn btn-danger btn-wide" type="submit">
-        {t("posters.takeDownAndNotify")}
+        {t(isPublished ? "posters.takeDownAndNotify" : "posters.hideAndNotify")}
       </button>
     </PostForm>
   );

@@ -78,7 +78,7 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
           </p>
           {publication?.isPublic && <PublicBadge as="p" className="mt-2.5 inline-block" />}
         </div>
-        {takedown && <TakenDown {...takedown} />}
+        {takedown && <TakenDown {...takedown} wasPublished={publication !== null} />}
         <OrderButton
           inEdition={publication !== null && isLimited(publication.edition)}
           posterId={id}
@@ -113,16 +113,21 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
   );
 }
 
-function TakenDown({ date, reason, words, email }: NonNullable<PosterDialogProps["takedown"]>) {
+interface TakenDownProps extends NonNullable<PosterDialogProps["takedown"]> {
+  /** Otherwise only the page of its code was hidden. */
+  wasPublished: boolean;
+}
+
+function TakenDown({ date, reason, words, email, wasPublished }: TakenDownProps) {
   const { t } = useTranslation("dashboard");
   return (
     <section aria-labelledby="taken-down" className="panel grid gap-2">
       <h2 className="text-[1.0625rem]" id="taken-down">
-        {t("one.takenDown", { date })}
+        {t(wasPublished ? "one.takenDown" : "one.hidden", { date })}
       </h2>
       <p>{reason}</p>
       {words && <blockquote className="border-s-3 ps-3 whitespace-pre-line">{words}</blockquote>}
-      <p>{t("one.takenDownAgain", { email })}</p>
+      <p>{t(wasPublished ? "one.takenDownAgain" : "one.hiddenAgain", { email })}</p>
     </section>
   );
 }
