@@ -14,6 +14,7 @@ export default [
   route("dashboard/:posterId", "routes/dashboard-poster.tsx"),
   route("dashboard/:posterId/living", "routes/living/choice.tsx"),
   route("living/:code", "routes/living/page.tsx"),
+  route("living/:code/report", "routes/living/report.tsx"),
   route("share/:id", "routes/share.tsx"),
   route("settings", "routes/settings.tsx"),
   route("settings/email", "routes/settings/email.tsx"),

@@ -1,12 +1,14 @@
 /** The code of a living poster without JavaScript: the creator's choice, and the page that it opens. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findLivingPoster } from "../../app/domain/posters/living-poster.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
-import { documentOf, parsePage, wordsOf } from "../support/document.ts";
+import { reportsOf } from "../../app/domain/reports/report.ts";
+import { documentOf, linkNamed, parsePage, wordsOf } from "../support/document.ts";
 import { addPoster, enter, openCreator, type PublishedOwnPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { servedShop } from "../support/served-shop.ts";
 import { openTestShop, type Visitor } from "../support/shop.ts";
+import { logInAsStaff } from "../support/staff.ts";
 
 const { shop, server } = await servedShop(openTestShop());
 let creator: Visitor;
@@ -129,5 +131,110 @@ describe("the page behind a code", () => {
 
   it("answers 404 to a code that was never given", async () => {
     expect((await server.visitor().get("/living/AAAAAAAAAAAAAAAA")).status).toBe(404);
+  });
+});
+
+const errorOf = async (answer: Response) =>
+  wordsOf(parsePage(await answer.text()).querySelector(".field-error:not([hidden])"));
+
+describe("the page of a code that shows what it should not", () => {
+  let page: string;
+  let owner: Visitor;
+  beforeAll(async () => {
+    owner = await logInAsStaff(shop, server, "otto");
+  });
+  beforeEach(async () => {
+    await post({ place: "papers", awake: "on" });
+    page = await pageOf();
+  });
+
+  it("is reported by whoever sees it, once", async () => {
+    const stranger = server.visitor();
+    const report = `${page}/report`;
+    expect((await mainOf(stranger, page)).querySelector(`a[href="${report}"]`)).not.toBeNull();
+    const form = await mainOf(stranger, report);
+    expect(wordsOf(form)).toContain("Poster in the style Pop Art");
+    const offered = [...form.querySelectorAll("input[name=reason]")].map((each) =>
+      each.getAttribute("value"),
+    );
+    expect(offered).toEqual(["person", "rights", "offensive", "other"]);
+    const missing = await stranger.post(report, { words: "without a reason" });
+    expect([missing.status, await errorOf(missing)]).toEqual([422, "Please choose a reason."]);
+    for (const reason of ["person", "rights"])
+      expect(await locationOf(stranger.post(report, { reason }))).toBe(page);
+    expect(await reportsOf(shop, { id: 1, name: "berta" }, poster.id)).toMatchObject([{ reason: "person" }]);
+  });
+
+  it("is not reported while it sleeps, nor under an unknown code", async () => {
+    await post({ place: "papers" });
+    for (const report of [`${page}/report`, "/living/AAAAAAAAAAAAAAAA/report"]) {
+      expect((await server.visitor().get(report)).status).toBe(404);
+      expect((await server.visitor().post(report, { reason: "person" })).status).toBe(404);
+    }
+    expect((await mainOf(server.visitor(), page)).querySelector(`a[href="${page}/report"]`)).toBeNull();
+  });
+
+  it("is found by staff with its code, hidden with a reason, and shown again once they allow it", async () => {
+    const staff = await logInAsStaff(shop, server, `anna ${poster.id.slice(0, 8)}`, "orders");
+    const office = `/admin/posters/${poster.id}`;
+    const list = await mainOf(staff, `/admin/posters?q=${encodeURIComponent(`https://shop.example${page}`)}`);
+    expect(list.querySelector(`a[href="${office}"]`)).not.toBeNull();
+    expect(wordsOf(list)).toContain("Living poster, Pop Art");
+    const unknown = wordsOf(await mainOf(staff, "/admin/posters?q=AAAAAAAAAAAAAAAA"));
+    expect(unknown).toContain("No posters found");
+    expect((await staff.get(`${office}/picture`)).status).toBe(200);
+    const shown = await mainOf(staff, office);
+    expect(shown.querySelector(`a[href="${page}"]`)).not.toBeNull();
+    expect(linkNamed(shown, "Hide the living page")).toBe(`${office}/takedown`);
+
+    for (const reason of ["", "because"]) {
+      const answer = await staff.post(`${office}/takedown`, { reason });
+      expect([answer.status, await errorOf(answer)]).toEqual([422, "Please choose a reason."]);
+    }
+    const input = { reason: "person", words: "The child in front." };
+    expect(await locationOf(staff.post(`${office}/takedown`, input))).toBe(office);
+    expect((await staff.post(`${office}/takedown`, input)).status).toBe(409);
+    expect(wordsOf(await mainOf(server.visitor(), page))).toContain("This poster is asleep");
+    expect(wordsOf(await mainOf(staff, "/admin/posters?show=taken-down"))).toContain(
+      "Living poster, Pop Art",
+    );
+
+    const own = wordsOf(await mainOf(creator, `/dashboard/${poster.id}`));
+    for (const word of ["We hid the page of its code on", "not agreed to be shown", "The child in front."])
+      expect(own).toContain(word);
+    const choosing = await mainOf(creator, choice);
+    expect(wordsOf(choosing)).toContain("You cannot show it again yourself.");
+    expect(choosing.querySelector("input[name=awake]")).toBeNull();
+    const again = await post({ place: "papers", awake: "on" });
+    expect(again.status).toBe(409);
+    expect(wordsOf(parsePage(await again.text()).querySelector("main"))).toContain("We removed this poster");
+
+    expect(await locationOf(staff.post(`${office}/allow`, {}))).toBe(office);
+    await post({ place: "papers", awake: "on" });
+    expect((await mainOf(server.visitor(), page)).querySelector("img")).not.toBeNull();
+    const log = wordsOf(await mainOf(owner, "/admin/staff/log?topic=posters"));
+    expect(log).toContain(`Took down the poster ${poster.id}: Shows someone who has not agreed`);
+    expect(log).toContain(`Allowed the poster ${poster.id} again`);
+  });
+
+  it.each(["printing", "bookkeeping"] as const)("is no matter for staff of %s", async (role) => {
+    const staff = await logInAsStaff(shop, server, `${role} ${poster.id.slice(0, 8)}`, role);
+    const office = `/admin/posters/${poster.id}`;
+    for (const address of [office, `${office}/takedown`, `${office}/picture`])
+      expect((await staff.get(address)).status).toBe(403);
+    for (const address of [`${office}/takedown`, `${office}/allow`])
+      expect((await staff.post(address, { reason: "person" })).status).toBe(403);
+    expect((await server.visitor().post(`${office}/takedown`, { reason: "person" })).status).toBe(401);
+    expect((await mainOf(server.visitor(), page)).querySelector("img")).not.toBeNull();
+  });
+
+  it("answers 404 for a poster that no code leads to", async () => {
+    const staff = await logInAsStaff(shop, server, `anna ${poster.id.slice(0, 8)}`, "orders");
+    const { id } = await addPoster(shop, { creator: poster.creator, public: null, clipMomentMs: 1500 });
+    for (const office of [`/admin/posters/${id}`, "/admin/posters/none"]) {
+      expect((await staff.get(office)).status).toBe(404);
+      expect((await staff.post(`${office}/takedown`, { reason: "person" })).status).toBe(404);
+      expect((await staff.post(`${office}/allow`, {})).status).toBe(404);
+    }
   });
 });

@@ -19,6 +19,7 @@ import { settleOrder } from "../../app/domain/payments/settlement.ts";
 import { changeLivingPoster } from "../../app/domain/posters/living-change.server.ts";
 import { findLivingPoster } from "../../app/domain/posters/living-poster.ts";
 import { pictureAddress } from "../../app/domain/posters/picture.ts";
+import { takeDownPoster } from "../../app/domain/posters/takedown.ts";
 import { sendFeedback } from "../../app/domain/reports/feedback.ts";
 import { inviteColleague } from "../../app/domain/staff/colleagues.server.ts";
 import { addPasskey, beginPasskey } from "../../app/domain/staff/passkeys.server.ts";
@@ -102,18 +103,28 @@ export async function pageAddressesOf(
     return id;
   };
   /** An own poster that is a frame of a real clip. */
-  const fromClip = async () => {
-    const poster = await addPoster(shop, { creator: account.viewer, public: false, clipMomentMs: 1250 });
+  /** Unpublished, or never published. */
+  const fromClip = async (state: false | null = false) => {
+    const poster = await addPoster(shop, { creator: account.viewer, public: state, clipMomentMs: 1250 });
     const film = await readFile(new URL("../../demo/clips/dandelion-after-dark.mp4", import.meta.url));
     await shop.storage.put(poster.clip?.key ?? "", film);
     return poster;
   };
-  const living = async ({ awake = true } = {}) => {
-    const { id, clip } = await fromClip();
+  const living = async ({ awake = true, state = false }: { awake?: boolean; state?: false | null } = {}) => {
+    const { id, clip } = await fromClip(state);
     for (const each of [true, awake]) {
       await changeLivingPoster(shop, account.viewer, { posterId: id, place: "margin", awake: each });
     }
     return { id, clip, code: (await findLivingPoster(shop.db, id))?.code };
+  };
+  const hidden = async () => {
+    const { id } = await living({ state: null });
+    await takeDownPoster(
+      shop,
+      { id: 1, name: "anna" },
+      { posterId: id, reason: "person", words: "The child in front." },
+    );
+    return id;
   };
   const livingWithoutClip = async () => {
     const { clip, code } = await living();
@@ -378,6 +389,8 @@ export async function pageAddressesOf(
     "(own poster)": async () => `/dashboard/${own.id}`,
     "(own clip)": async () => `/dashboard/${(await fromClip()).id}`,
     "(living choice)": async () => `/dashboard/${(await fromClip()).id}/living`,
+    "(own poster, page hidden)": async () => `/dashboard/${await hidden()}`,
+    "(own code, hidden)": async () => `/dashboard/${await hidden()}/living`,
     "(own code)": async () => `/dashboard/${(await living()).id}/living`,
     "(living)": async () => `/living/${(await living()).code}`,
     "(living, asleep)": async () => `/living/${(await living({ awake: false })).code}`,
@@ -455,6 +468,8 @@ export async function pageAddressesOf(
       await people.browser("payee");
       return "/admin/health";
     },
+    "(back-office living poster)": async () => `/admin/posters/${(await living({ state: null })).id}`,
+    "(hidden living poster)": async () => `/admin/posters/${await hidden()}`,
     "(back-office poster)": async () => `/admin/posters/${published.id}`,
     "(print file)": printFile,
     "(ready print file)": readyPrintFile,

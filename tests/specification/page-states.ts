@@ -37,9 +37,13 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/posters/:posterId/unpublish": seen("account", "(unpublish)"),
   "/share/:id": seen("account", "(share)"),
   "/dashboard": [...seen("account", "/dashboard"), ...seen("member", "/dashboard")],
-  "/dashboard/:posterId": seen("account", "(own poster)", "(own clip)"),
-  "/dashboard/:posterId/living": [...form("account", "(living choice)"), ...seen("account", "(own code)")],
+  "/dashboard/:posterId": seen("account", "(own poster)", "(own clip)", "(own poster, page hidden)"),
+  "/dashboard/:posterId/living": [
+    ...form("account", "(living choice)"),
+    ...seen("account", "(own code)", "(own code, hidden)"),
+  ],
   "/living/:code": seen("stranger", "(living)", "(living, asleep)", "(living, without its clip)"),
+  "/living/:code/report": form("stranger", "(living)/report"),
   "/settings": [
     ...seen("stranger", "/settings"),
     ...seen("account", "/settings"),
@@ -160,10 +164,13 @@ export const pageStates: Record<string, readonly PageState[]> = {
     ...seen("staff", "/admin/posters", "/admin/posters?q=nobody-at-all", "/admin/posters?show=reported"),
   ],
   "/admin/posters/:id": [
-    ...seen("staff", "(back-office poster)"),
+    ...seen("staff", "(back-office poster)", "(back-office living poster)", "(hidden living poster)"),
     { as: "staff", at: "/admin/posters/none", status: 404 },
   ],
-  "/admin/posters/:id/takedown": form("staff", "(back-office poster)/takedown"),
+  "/admin/posters/:id/takedown": [
+    ...form("staff", "(back-office poster)/takedown"),
+    ...form("staff", "(back-office living poster)/takedown"),
+  ],
   "/admin/funnel": seen("staff", "/admin/funnel"),
   "/admin/reports/:report": [
     ...seen(

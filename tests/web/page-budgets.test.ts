@@ -46,6 +46,7 @@ const BUDGETS: Record<string, Budget> = {
   "/reset-password": TEXT,
   "/unsubscribe/:id": TEXT,
   "/living/:code": PICTURES,
+  "/living/:code/report": TEXT,
   "/membership": { ...TEXT, styles: 5_500 },
   "/admin/login": TEXT,
   "/admin/login/passkey": TEXT,

@@ -1,12 +1,14 @@
 /**
- * A report is a visitor's complaint about a public poster, for staff to review.
+ * A report is a visitor's complaint about a public poster, or about the page of a code, for staff to review.
  * Invariant: one for each visitor and poster; the visitor is stored
  * as a keyed hash only; the words are text and never markup.
  */
 import { z } from "zod";
+import { Refusal } from "../kernel/refusal.ts";
 import { keyedHash } from "../kernel/secret.server.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
+import { livingPage } from "../posters/living-poster.ts";
 import { publicPoster } from "../posters/public-poster.ts";
 import { REPORT_REASONS, type ReportReason } from "../posters/report-reason.ts";
 import { ReasonWords } from "../posters/takedown.ts";
@@ -27,6 +29,25 @@ export async function reportPoster(
   { posterId, reason, words }: z.output<typeof ReportForm> & { posterId: string },
 ): Promise<boolean> {
   await publicPoster(shop, posterId);
+  return addReport(shop, viewer, { posterId, reason, words });
+}
+
+/** The same for the poster on the page of a code. @throws Refusal "not-found" for an unknown code, and while the page sleeps */
+export async function reportLivingPoster(
+  shop: Shop,
+  viewer: Viewer,
+  { code, ...report }: z.output<typeof ReportForm> & { code: string },
+): Promise<boolean> {
+  const { poster } = await livingPage(shop, code);
+  if (!poster) throw new Refusal("not-found");
+  return addReport(shop, viewer, { posterId: poster.id, ...report });
+}
+
+async function addReport(
+  shop: Shop,
+  viewer: Viewer,
+  { posterId, reason, words }: z.output<typeof ReportForm> & { posterId: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await shop.db
     .insertInto("reports")
     .values({

@@ -74,7 +74,7 @@ export const backOffice = {
     livingHidden: "Living page hidden; creator notified",
     hideAndNotify: "Hide and notify the creator",
     livingConsequences:
-      "The page of its code no longer shows poster and clip. The creator gets an e-mail with the reason and cannot show or publish the poster until you allow it. Open reports are closed.",
+      "The page of its code stops showing poster and clip at once. The creator gets an e-mail with the reason and cannot show or publish the poster until you allow it. Open reports are closed.",
     soldStay_one: "{{count}} sold print will still be produced.",
     soldStay_other: "{{count}} sold prints will still be produced.",
     why: "Reason shown to the creator",

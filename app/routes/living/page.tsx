@@ -5,6 +5,7 @@ import { livingPage } from "~/domain/posters/living-poster";
 import { printedCode } from "~/domain/posters/printed-code.server";
 import { clipSeconds } from "~/domain/posters/public-poster";
 import { posterPage } from "~/domain/posters/share";
+import { paths } from "~/paths";
 import clipStyles from "~/ui/clip.css?url";
 import { LivingView } from "~/ui/living/living-view";
 import { load } from "~/web/request-context.server";
@@ -28,6 +29,7 @@ export const loader = load(async (context) => {
     published,
     catalogue: poster && published && posterPage(poster.id),
     poster,
+    report: paths.living.$.report(code),
     print: place === "margin" && poster?.clip ? printedCode(shop, code) : null,
     origin: t("living:origin", {
       style,

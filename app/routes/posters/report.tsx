@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { publicPoster } from "~/domain/posters/public-poster";
 import { ReportForm as ReportFields, reportPoster } from "~/domain/reports/report";
+import { paths } from "~/paths";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { DialogBody } from "~/ui/dialog-body";
 import { ReportForm } from "~/ui/report/report-form";
@@ -44,7 +45,7 @@ export default function ReportPage() {
     <DialogBody title={t("title")}>
       <p className="lead mt-3">{t("poster", { name, username })}</p>
       <p className="mt-3">{t("text")}</p>
-      <ReportForm answer={answer} posterId={id} />
+      <ReportForm action={paths.posters.$.report(id)} answer={answer} isNamed />
     </DialogBody>
   );
 }

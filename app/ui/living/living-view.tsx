@@ -24,12 +24,14 @@ interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
   style: string;
   /** Where the poster came from, in a sentence. */
   origin: string;
+  /** Path of the form that reports it. */
+  report: string;
   /** Path of its page in the catalogue, while it is public. */
   catalogue: string | null;
 }
 
-export function LivingView({ poster, published, print, style, origin, catalogue }: LivingViewProps) {
-  const { t } = useTranslation("living");
+export function LivingView({ poster, published, print, style, origin, report, catalogue }: LivingViewProps) {
+  const { t } = useTranslation(["living", "catalogue"]);
   return (
     <section className={`page ${poster ? ROOM : "page-narrow grid gap-5"}`} {...attributes({ living: "" })}>
       {poster && (
@@ -65,6 +67,15 @@ export function LivingView({ poster, published, print, style, origin, catalogue 
         <a className="btn btn-wide" href={paths.create()}>
           {t("create")}
         </a>
+        {poster && (
+          <a
+            className="link quiet inline-flex min-h-11 items-center justify-self-start"
+            href={report}
+            rel="nofollow"
+          >
+            {t("catalogue:poster.report")}
+          </a>
+        )}
       </div>
     </section>
   );
