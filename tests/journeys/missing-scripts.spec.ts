@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { changeLivingPoster } from "../../app/domain/posters/living-change.server.ts";
+import { findLivingPoster } from "../../app/domain/posters/living-poster.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import type { RunningShop } from "../../scripts/running-shop.ts";
 import {
@@ -13,6 +15,7 @@ import {
   photoFile,
   saveCard,
   signUp,
+  storeFilm,
   test,
 } from "./support.ts";
 
@@ -79,20 +82,56 @@ test("a photo becomes a poster", async ({ page, shop, email }) => {
   await expect(page.getByRole("img", { name: /^Your moment as an A3 poster/ })).toBeVisible();
 });
 
-test("a moment of a video is picked from pictures", async ({ page, shop, email }) => {
-  await becomeGuest(page, shop, email);
+/** Uploads a clip by the plain form, which leads to its moments. */
+async function uploadClip(page: Page): Promise<void> {
   await page.goto("/create");
   const clip = await readFile(new URL("../../public/media/moment.mp4", import.meta.url));
   const file = { name: "moment.mp4", mimeType: "video/mp4", buffer: clip };
   await page.getByLabel("Tap to upload Photo or Clip").setInputFiles(file);
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page).toHaveURL(/\/create\/video\/[\w-]+/);
+}
+
+test("a moment of a video is picked from pictures", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await uploadClip(page);
   // Like a browser that returns to the address of the video.
   await page.goto(page.url().replace("?moments", ""));
   await page.getByRole("link", { name: "Moments of your video" }).click();
   await page.getByRole("radio").nth(2).check();
   await page.getByRole("button", { name: "Use This Frame" }).last().click();
   await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+});
+
+test("several moments of a video become a film strip", async ({ page, shop, email }) => {
+  await becomeGuest(page, shop, email);
+  await uploadClip(page);
+  await page.getByRole("link", { name: /^Film strip/ }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(4);
+  for (const [index, moment] of (await page.getByRole("checkbox").all()).entries())
+    await moment.setChecked(index === 0);
+  await page.getByRole("button", { name: "Use these moments" }).click();
+  await expect(page.getByText("Please choose at least three moments.").first()).toBeVisible();
+  for (const index of [1, 3]) await page.getByRole("checkbox").nth(index).check();
+  await page.getByRole("button", { name: "Use these moments" }).click();
+  await expect(page).toHaveURL(/\/create\/[\w-]+\/style$/);
+});
+
+test("the page of a living poster shows the poster, and a link to its clip", async ({
+  page,
+  shop,
+  gallery,
+  email,
+}) => {
+  await signUp(page, shop, email);
+  const poster = await givePoster(gallery, email, { clipMomentMs: 800 });
+  await storeFilm(gallery, poster);
+  await changeLivingPoster(gallery, poster.creator, { posterId: poster.id, place: "margin", awake: true });
+  await page.goto(`/living/${(await findLivingPoster(gallery.db, poster.id))?.code}`);
+  await expect(page.locator("main").getByRole("img")).toBeVisible();
+  await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+  const clip = await page.getByRole("link", { name: "Watch the clip" }).getAttribute("href");
+  expect((await page.request.get(clip ?? "")).headers()["content-type"]).toBe("video/mp4");
 });
 
 test("a payment in processing ends at its order", async ({ page, shop, gallery, email }) => {
