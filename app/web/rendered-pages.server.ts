@@ -16,8 +16,8 @@ export interface RenderedPage {
   hasFailed: boolean;
 }
 
-const MOST_PAGES = 500;
-const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_PAGES = 300;
+const MOST_BYTES = 6 * 1024 * 1024;
 /** What a page shows is all that it depends on. */
 const ANY_REVISION = "";
 
