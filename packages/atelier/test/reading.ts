@@ -128,25 +128,70 @@ export interface Seen {
   readonly impression: Impression;
 }
 
+/** A poster that a reader took for another maker's. */
+export interface Misreading {
+  readonly maker: string;
+  readonly photo: string;
+  readonly takenFor: string;
+}
+
 /**
  * Names the maker of each poster after the nearest poster of another photo, and returns those that it got wrong. A
  * number counts the more, the less it differs between posters of one maker; that too is learned from the other photos
  * alone. A reader that guessed would be right once in as many times as there are makers.
  */
-export function misread(posters: readonly Seen[]): string[] {
+export function misread(posters: readonly Seen[]): Misreading[] {
   return [...new Set(posters.map(({ photo }) => photo))].flatMap((photo) => {
     const others = posters.filter((poster) => poster.photo !== photo);
-    const spread = spreadWithin(others);
-    const distance = (one: Impression, other: Impression): number =>
-      one.reduce((sum, value, i) => sum + (value - other[i]!) ** 2 / (spread[i]! + LEAST_SPREAD), 0);
+    const distance = distanceBy(spreadWithin(others));
     return posters
       .filter((poster) => poster.photo === photo)
       .flatMap(({ maker, impression }) => {
         const ranked = others.map((other) => ({ other, far: distance(other.impression, impression) }));
         const { other } = ranked.reduce((best, next) => (next.far < best.far ? next : best));
-        return other.maker === maker ? [] : [`${maker} of ${photo} was taken for ${other.maker}`];
+        return other.maker === maker ? [] : [{ maker, photo, takenFor: other.maker }];
       });
   });
+}
+
+/** Two makers, and how far their posters of one photo are apart. */
+export interface Pairing {
+  readonly makers: readonly [string, string];
+  /** 1 is as far as two posters of one maker, of two photos: a mean over the photos. */
+  readonly apart: number;
+}
+
+/** All pairs of makers, the closest first. */
+export function pairings(posters: readonly Seen[]): Pairing[] {
+  const distance = distanceBy(spreadWithin(posters));
+  const apart = (counts: (one: Seen, other: Seen) => boolean): number => {
+    const all = posters.flatMap((one, i) =>
+      posters
+        .slice(i + 1)
+        .filter((other) => counts(one, other))
+        .map((other) => Math.sqrt(distance(one.impression, other.impression))),
+    );
+    return all.reduce((sum, far) => sum + far, 0) / all.length;
+  };
+  const within = apart((one, other) => one.maker === other.maker);
+  const makers = [...new Set(posters.map(({ maker }) => maker))];
+  return makers
+    .flatMap((one, i) => makers.slice(i + 1).map((other) => [one, other] as const))
+    .map((pair) => ({
+      makers: pair,
+      apart:
+        apart(
+          (a, b) =>
+            a.photo === b.photo && a.maker !== b.maker && pair.includes(a.maker) && pair.includes(b.maker),
+        ) / within,
+    }))
+    .sort((one, other) => one.apart - other.apart);
+}
+
+/** A measure of how far two impressions are apart, as a square: a number counts the more, the less it differs within a maker. */
+function distanceBy(spread: readonly number[]): (one: Impression, other: Impression) => number {
+  return (one, other) =>
+    one.reduce((sum, value, i) => sum + (value - other[i]!) ** 2 / (spread[i]! + LEAST_SPREAD), 0);
 }
 
 /** Mean square by which each number differs from its mean over the posters of the same maker. */
