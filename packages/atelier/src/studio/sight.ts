@@ -85,12 +85,12 @@ export class Sight {
     const pixels = await this.photo.part(window, size);
     const view: ScalableView = (to) => scaled(pixels, to);
     const rough = await this.roughMask(window, view, size);
-    const subject = rough && refined(rough, labPlanes(pixels).lightness, size);
     const faces: Face[] = [];
     for (const face of await findFaces(view, size)) {
       const { x, y, w, h } = face;
       faces.push({ x, y, w, h, landmarks: await findLandmarks(pixels, face) });
     }
+    const subject = rough && refined(rough, labPlanes(pixels).lightness, size, faces);
     return { pixels, subject, faces };
   }
 

@@ -2,7 +2,7 @@ import { guided } from "../operators/guided.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, meanOf, type Plane, planeOf, type Size } from "../operators/plane.ts";
-import { labelsOf } from "../operators/regions.ts";
+import { type Labels, labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
 import type { ScalableView } from "./faces.ts";
 import { modelNamed } from "./models.ts";
@@ -22,6 +22,10 @@ const LARGEST_SHARE = 0.9;
 /** How much of what a mask touches at all it must be sure of. */
 const LEAST_SURENESS = 0.4;
 const SMALLEST_ISLAND = 0.006;
+/** A piece of less than this part of the mask, apart from all others and without a face, is no part of the subject... */
+const STRAY = 0.08;
+/** ...unless the subject is made of such pieces: this part of the mask has to stay. */
+const MOST_STAYS = 0.8;
 
 /** What the network takes for the subject, or nothing where it is not sure. */
 export async function findMask(view: ScalableView): Promise<RoughMask | undefined> {
@@ -74,22 +78,41 @@ export function boundsOf({ side, plane }: RoughMask): Box | undefined {
 }
 
 /**
- * The mask on the study's plane, drawn to the edges of the photo, without islands; nothing where it
- * is too small or too large to cut the subject out.
+ * The mask on the study's plane, drawn to the edges of the photo, without islands and without what a bystander shows of
+ * himself; nothing where it is too small or too large to cut the subject out.
  */
-export function refined(rough: Plane, lightness: Plane, size: Size): Plane | undefined {
+export function refined(
+  rough: Plane,
+  lightness: Plane,
+  size: Size,
+  faces: readonly Box[],
+): Plane | undefined {
   const fitted = mapPlane(guided(rough, lightness, size, 9, 0.002), (m, i) =>
     smoothstep(0.3, 0.7, mix(m, rough[i]!, 0.35)),
   );
-  const labels = dropIslands(
+  const found = dropIslands(
     labelsOf(fitted.length, (i) => (fitted[i]! > 0.5 ? 1 : 0)),
     size,
     Math.round(size.w * size.h * SMALLEST_ISLAND),
   );
+  const labels = withoutStrays(found, size, faces);
   const whole = blur(Float32Array.from(labels), size, 1.6);
   const clean = mapPlane(fitted, (m, i) =>
     labels[i] ? Math.max(m, smoothstep(0.4, 0.9, whole[i]!)) : Math.min(m, smoothstep(0.2, 0.6, whole[i]!)),
   );
   const share = meanOf(clean);
   return share >= SMALLEST_SHARE && share <= LARGEST_SHARE ? clean : undefined;
+}
+
+/** The mask without its stray pieces; with all of them where a face would go, or too much. */
+function withoutStrays(labels: Labels, size: Size, faces: readonly Box[]): Labels {
+  const area = labels.reduce((sum, label) => sum + label, 0);
+  const large = dropIslands(labels, size, Math.round(area * STRAY));
+  const kept = labelsOf(labels.length, (i) => labels[i]! & large[i]!);
+  const stays = kept.reduce((sum, label) => sum + label, 0);
+  const losesFace = faces.some(({ x, y, w, h }) => {
+    const middle = Math.floor(y + h / 2) * size.w + Math.floor(x + w / 2);
+    return labels[middle] === 1 && kept[middle] === 0;
+  });
+  return losesFace || stays < area * MOST_STAYS ? labels : kept;
 }

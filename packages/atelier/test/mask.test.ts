@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type Plane, planeOf, type Size } from "../src/operators/plane.ts";
+import type { Box } from "../src/recipes/recipe.ts";
+import { refined } from "../src/subject/mask.ts";
+
+const SIZE: Size = { w: 200, h: 280 };
+const PERSON: Box = { x: 20, y: 80, w: 100, h: 200 };
+const BYSTANDER: Box = { x: 150, y: 60, w: 30, h: 30 };
+
+describe("a subject's mask", () => {
+  it("leaves out what a bystander shows of himself", () => {
+    const mask = maskOf([PERSON, BYSTANDER], []);
+    expect(at(mask, PERSON)).toBeGreaterThan(0.9);
+    expect(at(mask, BYSTANDER)).toBeLessThan(0.1);
+  });
+
+  it("keeps a small piece with a face", () => {
+    expect(at(maskOf([PERSON, BYSTANDER], [BYSTANDER]), BYSTANDER)).toBeGreaterThan(0.9);
+  });
+
+  it("keeps the pieces of a subject that is made of them", () => {
+    const crowd = Array.from({ length: 15 }, (_, k) => ({
+      x: 10 + (k % 5) * 38,
+      y: 20 + Math.floor(k / 5) * 80,
+      w: 24,
+      h: 60,
+    }));
+    const mask = maskOf(crowd, []);
+    for (const one of crowd) expect(at(mask, one)).toBeGreaterThan(0.9);
+  });
+
+  it("keeps the gaps between an arm and a body", () => {
+    const gap: Box = { x: 60, y: 150, w: 14, h: 40 };
+    const mask = refined(roughOf([PERSON], gap), lightnessOf([PERSON], gap), SIZE, []);
+    expect(at(mask!, gap)).toBeLessThan(0.1);
+  });
+});
+
+function maskOf(pieces: readonly Box[], faces: readonly Box[]): Plane {
+  const mask = refined(roughOf(pieces), lightnessOf(pieces), SIZE, faces);
+  expect(mask).toBeDefined();
+  return mask!;
+}
+
+function roughOf(pieces: readonly Box[], gap?: Box): Plane {
+  return planeOf(SIZE.w * SIZE.h, (i) => (isIn(pieces, gap, i) ? 1 : 0));
+}
+
+/** A photo whose edges are those of the pieces. */
+function lightnessOf(pieces: readonly Box[], gap?: Box): Plane {
+  return planeOf(SIZE.w * SIZE.h, (i) => (isIn(pieces, gap, i) ? 0.2 : 0.8));
+}
+
+function isIn(pieces: readonly Box[], gap: Box | undefined, i: number): boolean {
+  const covers = ({ x, y, w, h }: Box): boolean => {
+    const [px, py] = [i % SIZE.w, Math.floor(i / SIZE.w)];
+    return px >= x && px < x + w && py >= y && py < y + h;
+  };
+  return pieces.some(covers) && !(gap && covers(gap));
+}
+
+/** The mask in the middle of a box. */
+function at(mask: Plane, { x, y, w, h }: Box): number {
+  return mask[Math.floor(y + h / 2) * SIZE.w + Math.floor(x + w / 2)]!;
+}
