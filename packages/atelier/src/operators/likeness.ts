@@ -1,8 +1,11 @@
 import type { Study } from "../recipes/recipe.ts";
-import { faceField, widestFace } from "./faces.ts";
+import { widestFace } from "./faces.ts";
 import { clamp } from "./numeric.ts";
 import { blur, mapPlane, type Plane } from "./plane.ts";
+import { faceShapes } from "./portrait.ts";
 
+/** How far around a face its own drawing reaches, in its widths: no farther, or an oval would show in the hair. */
+const AROUND = 0.12;
 /** How wide, in widths of a face's box, the surroundings are against which eyes and mouth are set off. */
 const SURROUNDINGS = 0.13;
 
@@ -12,7 +15,7 @@ const SURROUNDINGS = 0.13;
  */
 export function likeness(flat: Plane, own: Plane, study: Study, gain: number): Plane {
   if (study.faces.length === 0) return flat;
-  const faces = faceField(study, 0.72);
+  const faces = faceShapes(study, AROUND);
   const widest = widestFace(study);
   const around = blur(own, study, widest * SURROUNDINGS);
   return mapPlane(flat, (L, i) => {

@@ -99,6 +99,22 @@ export function outlineOf(size: Size, face: Face): Plane {
   return blur(plane, size, face.w * RIM, plane);
 }
 
+/** What is still inside, of an outline blurred as far as it grows. */
+const GROWN = [0.08, 0.24] as const;
+
+/**
+ * 1 on all faces that were found, within their outlines and `beyond` widths around them, softly to 0: hair and hats keep out of it,
+ * which the oval of `faceField` cuts through.
+ */
+export function faceShapes(study: Study, beyond: number): Plane {
+  const shapes = new Float32Array(study.w * study.h);
+  for (const face of study.faces) {
+    const grown = blur(outlineOf(study, face), study, face.w * beyond);
+    for (let i = 0; i < shapes.length; i++) shapes[i] = Math.max(shapes[i]!, smoothstep(...GROWN, grown[i]!));
+  }
+  return shapes;
+}
+
 /** Raises the field to 1 on a face's brows, eyes and nostrils and between its lips. */
 function layFeatures(features: Plane, size: Size, face: Face): void {
   const { landmarks } = face;

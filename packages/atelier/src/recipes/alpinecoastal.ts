@@ -2,7 +2,6 @@ import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceField } from "../operators/faces.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { likeness } from "../operators/likeness.ts";
 import { moodInks } from "../operators/mood.ts";
@@ -10,6 +9,7 @@ import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
 import { type PaperHills, paperHills } from "../operators/paper-hills.ts";
 import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
+import { faceShapes, fleshOf } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
@@ -39,6 +39,8 @@ const FLAT_RANGE = 0.05;
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
 /** Greys of a smaller chroma than this, in OKLab, have no hue worth a paper of its own. */
 const LEAST_CHROMA = 0.045;
+/** How far around a face it is cut as finely, in its widths. */
+const AROUND_FACE = 0.08;
 const SHADOW_OFFSET = { x: 4, y: 6 };
 
 interface CutPaper extends Structure {
@@ -56,7 +58,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   name: "Alpine Coastline",
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 6,
+  version: 7,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE },
@@ -164,7 +166,7 @@ function levelsOf(lightness: Plane, study: Study): Labels {
   const close = labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
   if (study.faces.length === 0) return close;
   const features = dropIslands(smoothLabels(rough, study, LEVELS, 1.2, 1), study, 24);
-  const faces = faceField(study, 0.7);
+  const faces = faceShapes(study, AROUND_FACE);
   return labelsOf(close.length, (i) => (faces[i]! > 0.5 ? features[i]! : close[i]!));
 }
 
@@ -172,9 +174,9 @@ function levelsOf(lightness: Plane, study: Study): Labels {
 function huesOf({ a, b }: LabPlanes, study: Study): Labels {
   const softA = blur(a, study, 7);
   const softB = blur(b, study, 7);
-  const faces = faceField(study, 0.8);
+  const flesh = fleshOf(study, study.photo);
   const rough = labelsOf(softA.length, (i) => {
-    if (faces[i]! > 0.5) return 1;
+    if (flesh[i]! > 0.5) return 1;
     const hue = Math.atan2(softB[i]!, softA[i]!);
     if (softA[i]! ** 2 + softB[i]! ** 2 < LEAST_CHROMA ** 2) return 0;
     if (Math.abs(hue - 0.95) < 0.55) return 1;

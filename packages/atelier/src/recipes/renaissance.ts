@@ -2,7 +2,7 @@ import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
-import { faceField, widestFace } from "../operators/faces.ts";
+import { widestFace } from "../operators/faces.ts";
 import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
 import { Glaze } from "../operators/glaze.ts";
@@ -24,7 +24,7 @@ import {
   planeOf,
   type Size,
 } from "../operators/plane.ts";
-import { fleshOf } from "../operators/portrait.ts";
+import { faceShapes, fleshOf } from "../operators/portrait.ts";
 import { predella } from "../operators/predella.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { outOfDoors, pooled } from "../operators/staged-light.ts";
@@ -52,6 +52,8 @@ const PIGMENTS = [
   "#41513a",
 ];
 const PIGMENTED = 0.72;
+/** How far around a face it keeps its own drawing, in its widths. */
+const AROUND_FACE = 0.08;
 const CRACKS_MM = 3.6;
 const CRACK = 0.15;
 /** Smoothing of the flow, in pixels of the study. */
@@ -84,7 +86,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 7,
+  version: 8,
   lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   plate: { ground: "#c9a456", ink: "#2a1a08", line: "#6a4a1a" },
   panels: { tall: TALL, square: SQUARE },
@@ -154,7 +156,7 @@ export const renaissance: Recipe<Renaissance> = {
 /** Old pigments, drawn out along the forms as a soft brush leaves them; faces keep their features and skin its own hue. */
 function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: Flow): LabPlanes {
   const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
-  const faces = faceField(study, 0.7);
+  const faces = faceShapes(study, AROUND_FACE);
   const widest = widestFace(study);
   const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
   const light = likeness(lightness, fused, study, 0.35);
@@ -224,7 +226,7 @@ const DARKEST_FACE = 0.5;
 
 /** The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour. */
 function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabPlanes {
-  const faces = faceField(study, 0.62);
+  const faces = faceShapes(study, AROUND_FACE);
   const widest = widestFace(study);
   const broad = widest > 0 ? blur(lightness, study, Math.max(12, widest * 0.22)) : lightness;
   const middle = widest > 0 ? meanOn(lightness, faces) : 0;

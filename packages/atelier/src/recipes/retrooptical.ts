@@ -2,12 +2,12 @@ import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceField } from "../operators/faces.ts";
 import { closeLineCover, lineCover } from "../operators/line-screen.ts";
 import { energy, moodInk, moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, meanOf, type Plane, planeOf } from "../operators/plane.ts";
+import { faceShapes } from "../operators/portrait.ts";
 import { bandBelow, FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -26,6 +26,8 @@ const PITCH_MM = { figure: 3, none: 2.6 };
 const SWELL_MM = 19;
 /** How much of the ink lies as a shade under the lines of the darks. */
 const UNDERTONE = 0.5;
+/** How far around a face its lines are close, in its widths. */
+const AROUND_FACE = 0.06;
 
 interface RetroOptical extends Structure {
   readonly planes: readonly [lightness: Plane, swell: Plane, faces: Plane, figure: Plane];
@@ -43,7 +45,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   name: "Retro Optical",
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
-  version: 5,
+  version: 6,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
@@ -67,7 +69,7 @@ export const retrooptical: Recipe<RetroOptical> = {
       planes: [
         blur(flat.lightness, study, 1.1),
         swellOf(study, flat.lightness),
-        faceField(study, 0.8),
+        faceShapes(study, AROUND_FACE),
         blur(study.subject, study, 2),
       ],
       centre: [study.panel.x + x * mm, study.panel.y + y * mm],
