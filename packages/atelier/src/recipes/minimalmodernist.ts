@@ -23,7 +23,7 @@ import {
   percentiles,
   planeOf,
 } from "../operators/plane.ts";
-import { keyPlate, type Portrait } from "../operators/portrait.ts";
+import { faceShapes, fleshOf, keyPlate, type Portrait } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
@@ -55,6 +55,13 @@ const HEAD = 1.25;
 const MOSS = 8;
 const DARK_HAIR = 1;
 const FAIR_HAIR = 2;
+/** Straw on skin looks like jaundice: it becomes clay or, from this lightness on, sand. */
+const STRAW = 9;
+const CLAY = 2;
+const SAND = 3;
+const LIGHT_SKIN_FROM = 0.76;
+/** How far around a face its shapes are the finest, in its widths. */
+const AROUND_FACE = 0.08;
 /** Dark skin is drawn in three tones of one hue, from shadow to light: rust, clay and sand. */
 const DARK_SKIN = [1, 2, 3] as const;
 /** From these tones of an evened face on, the next lighter of them is taken. */
@@ -89,7 +96,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   name: "Minimal Modernist",
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
-  version: 7,
+  version: 8,
   lettering: AIRY,
   plate: { ground: "#f2ece0", ink: "#22242a", line: "#b5533c" },
   panels: { tall: TALL, square: SQUARE },
@@ -221,22 +228,24 @@ function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | 
   const count = palette.length;
   const options = { chroma: 1.2, evenness: 0.6 };
   const heads = faceField(study, HEAD);
-  const withoutMoss = (labels: Labels): Labels =>
+  const flesh = fleshOf(study, study.photo);
+  const asPeopleAre = (labels: Labels): Labels =>
     labelsOf(labels.length, (i) => {
+      if (labels[i] === STRAW && flesh[i]! > 0.5) return flat.lightness[i]! < LIGHT_SKIN_FROM ? CLAY : SAND;
       if (labels[i] !== MOSS || heads[i]! < 0.5) return labels[i]!;
       return flat.lightness[i]! < 0.5 ? DARK_HAIR : FAIR_HAIR;
     });
-  const rough = withoutMoss(nearestInPalette(blurLab(flat, study, 2.5), study, palette, options));
+  const rough = asPeopleAre(nearestInPalette(blurLab(flat, study, 2.5), study, palette, options));
   const coarse = broadRegions(rough, study, count, { sigma: 8, rounds: 3, smallest: 4200 });
   const fine = broadRegions(rough, study, count, { sigma: 3.6, rounds: 2, smallest: 800 });
   const mixed = labelsOf(coarse.length, (i) =>
     Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
   if (study.faces.length === 0) return dropIslands(mixed, study, 200);
-  const precise = withoutMoss(nearestInPalette(flat, study, palette, options));
+  const precise = asPeopleAre(nearestInPalette(flat, study, palette, options));
   const drawn = portrait ? withSkin(precise, study, portrait) : precise;
   const features = dropIslands(smoothLabels(drawn, study, count, 1.4, 1), study, 40);
-  const faces = faceField(study, 0.7);
+  const faces = faceShapes(study, AROUND_FACE);
   const isFine = (i: number): boolean => faces[i]! > 0.5 || (portrait?.skin[i] ?? 0) > 0.5;
   return labelsOf(mixed.length, (i) => (isFine(i) ? features[i]! : mixed[i]!));
 }
