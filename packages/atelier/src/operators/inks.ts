@@ -1,7 +1,20 @@
 import type { Study } from "../recipes/recipe.ts";
-import type { Cluster } from "./clusters.ts";
+import { type Cluster, type ColourWeights, nearestClusters } from "./clusters.ts";
 import { type Lab, labOfHex } from "./colour.ts";
-import type { Labels } from "./regions.ts";
+import { dropIslands } from "./islands.ts";
+import type { LabPlanes } from "./plane.ts";
+import { faceShapes } from "./portrait.ts";
+import { type Labels, labelsOf } from "./regions.ts";
+
+/** The regions of a picture, and which of them are printed in an ink of skin. */
+export interface SkinRegions {
+  readonly clusters: readonly Cluster[];
+  readonly weights: ColourWeights;
+  readonly isSkin: (region: number) => boolean;
+}
+
+/** Pixels of the study. */
+const SMALLEST_ON_FACE = 120;
 
 /** Part of the faces from which on a region counts as skin. */
 const SKIN_FROM = 0.08;
@@ -38,6 +51,30 @@ export function inksFor(
 /** Whether a region that covers so much of the faces is skin or hair. */
 export function isSkinIn(shareOfFaces: number): boolean {
   return shareOfFaces >= SKIN_FROM;
+}
+
+/**
+ * The labels with faces only in regions that are printed in the inks of skin: what another ink would colour, as a lip or a shadow,
+ * goes to the likest of those.
+ */
+export function facesInSkinInks(
+  labels: Labels,
+  picture: LabPlanes,
+  study: Study,
+  { clusters, weights, isSkin }: SkinRegions,
+): Labels {
+  const skin = clusters.map((_, k) => k).filter(isSkin);
+  if (study.faces.length === 0 || skin.length === 0) return labels;
+  const faces = faceShapes(study, 0);
+  const likest = nearestClusters(
+    picture,
+    skin.map((k) => clusters[k]!),
+    weights,
+  );
+  const kept = labelsOf(labels.length, (i) =>
+    faces[i]! > 0.5 && !isSkin(labels[i]!) ? skin[likest[i]!]! : labels[i]!,
+  );
+  return dropIslands(kept, study, SMALLEST_ON_FACE);
 }
 
 function weightOf({ colour: [, a, b], share }: Cluster): number {

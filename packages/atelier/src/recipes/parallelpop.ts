@@ -2,17 +2,17 @@ import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceField } from "../operators/faces.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
-import { inksFor, sharesOfFaces } from "../operators/inks.ts";
+import { facesInSkinInks, inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { closeLineCover, lineCover } from "../operators/line-screen.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
+import { faceShapes } from "../operators/portrait.ts";
 import { membershipFields } from "../operators/regions.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
@@ -37,7 +37,10 @@ const REGIONS = 5;
 const PITCH_MM = 3.2;
 /** Stripes of the background are wider than those of the subject. */
 const FARTHER = 1.5;
+const WEIGHTS = { lightness: 0.6, chroma: 2.2 };
 const LEAST_GROUND = 0.06;
+/** How far around a face its stripes are close, in its widths. */
+const AROUND_FACE = 0.04;
 
 interface ParallelPop extends Structure {
   readonly regions: readonly Plane[];
@@ -57,7 +60,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   name: "Parallel Pop",
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
-  version: 5,
+  version: 6,
   lettering: COMIC,
   plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
@@ -71,18 +74,15 @@ export const parallelpop: Recipe<ParallelPop> = {
       reach: 5,
       tolerance: 0.09,
     });
-    const { clusters, labels } = flatsOf(flat, study, {
+    const { clusters, labels: cut } = flatsOf(flat, study, {
       count: REGIONS,
-      weights: { lightness: 0.6, chroma: 2.2 },
+      weights: WEIGHTS,
       coarse: { sigma: 4, rounds: 2, smallest: 1200 },
       fine: { sigma: 3, rounds: 2, smallest: 400 },
     });
-    const inks = inksFor(
-      clusters,
-      Object.keys(TINTS),
-      SKIN_INKS,
-      sharesOfFaces(labels, study, clusters.length),
-    );
+    const inks = inksFor(clusters, Object.keys(TINTS), SKIN_INKS, sharesOfFaces(cut, study, clusters.length));
+    const isSkin = (k: number): boolean => SKIN_INKS.has(inks[k]!);
+    const labels = facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const ground = groundOf(study, flow.magnitude);
     const parted = ground.share > LEAST_GROUND;
     const pitchMm = PITCH_MM / energy(mood, 0.2);
@@ -96,7 +96,7 @@ export const parallelpop: Recipe<ParallelPop> = {
       planes: [
         blur(flat.lightness, study, 1.2),
         parted ? blur(ground.plane, study, 1.2) : lightHalf(flat.lightness, study),
-        faceField(study, 0.62),
+        faceShapes(study, AROUND_FACE),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
       inks: ownInks,

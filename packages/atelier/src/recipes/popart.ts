@@ -5,7 +5,7 @@ import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { type Burst, drawBurst } from "../operators/comic-burst.ts";
 import { Screen } from "../operators/halftone.ts";
 import { inkAt } from "../operators/ink.ts";
-import { inksFor, sharesOfFaces } from "../operators/inks.ts";
+import { facesInSkinInks, inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
@@ -50,7 +50,7 @@ export const popart: Recipe<PopArt> = {
   name: "Pop Art",
   traits:
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: { ...COMIC, ink: "#ffe54a" },
   plate: { ground: "#ffe54a", ink: "#101018", line: "#101018" },
@@ -66,10 +66,11 @@ export const popart: Recipe<PopArt> = {
     });
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
-    const labels = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
-    const inks = inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(labels, study, clusters.length)).map(
-      (hex) => moodInk(hex, study.mood),
-    );
+    const smooth = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
+    const chosen = inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(smooth, study, clusters.length));
+    const isSkin = (k: number): boolean => SKIN_INKS.has(chosen[k]!);
+    const labels = facesInSkinInks(smooth, flat, study, { clusters, weights: WEIGHTS, isSkin });
+    const inks = chosen.map((hex) => moodInk(hex, study.mood));
     const [ray, between] = mostUsed(inks, clusters);
     return {
       w: study.w,
