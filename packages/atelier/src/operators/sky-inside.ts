@@ -2,6 +2,7 @@ import type { Study } from "../recipes/recipe.ts";
 import { faceField } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { blur, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
+import { fleshOf } from "./portrait.ts";
 import type { Noise } from "./random.ts";
 
 /** The sky at noon in OKLab, high and low, and its clouds. */
@@ -19,20 +20,21 @@ const FOLDS = 0.7;
 
 /**
  * A noon sky with clouds in the place of what a person wears, in the manner of Magritte: the figure keeps its outline, the
- * folds keep their light, and heads keep everything. `stage` is the study's size, or taller; places beyond it are sky.
+ * folds keep their light, and heads and skin keep everything. `stage` is the study's size, or taller; places beyond it are sky.
  */
 export function skyInside(photo: LabPlanes, study: Study, stage: Size, weather: Noise): LabPlanes {
   const { w } = stage;
   const first = study.faces.reduce((one, other) => (other.y + other.h < one.y + one.h ? other : one));
   const chin = first.y + first.h;
   const heads = faceField(study, 1);
+  const flesh = fleshOf(study, study.photo);
   const broad = blur(photo.lightness, stage, BROAD);
   const share = planeOf(w * stage.h, (i) => {
     const x = i % w;
     const y = Math.floor(i / w);
     const uneven = weather.fractal(x * 0.012 + 5, y * 0.012, 3) * UNEVEN;
     const down = (y - chin) / first.h + uneven;
-    return smoothstep(BEGINS, WHOLE, down) * (1 - (heads[i] ?? 0));
+    return smoothstep(BEGINS, WHOLE, down) * (1 - Math.max(heads[i] ?? 0, flesh[i] ?? 0));
   });
   const cloud = planeOf(w * stage.h, (i) => {
     const x = i % w;

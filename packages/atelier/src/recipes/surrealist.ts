@@ -2,6 +2,7 @@ import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
 import { cloudsOver, DreamStage, fallenShadow, hoveringShadow } from "../operators/dream-stage.ts";
+import { faceField } from "../operators/faces.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
 import { groundOf } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
@@ -10,7 +11,7 @@ import { NightDoor } from "../operators/night-door.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { Parapet } from "../operators/parapet.ts";
-import { blur, type LabPlanes, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { blur, type LabPlanes, mapPlane, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
@@ -38,6 +39,9 @@ const PLACES: readonly (readonly [number, number])[] = [
   [0.12, 0.66],
 ];
 const RADII = [0.095, 0.055];
+/** A head with its hair or hat, in sizes of its face, and how much more than a body it counts where a ball would hide it. */
+const HEAD = 1.2;
+const HEAD_COUNTS = 3;
 /** How far above the lower edge of a square picture a parapet begins, in millimetres: a person stands behind it. */
 const PARAPET_MM = 10;
 
@@ -67,7 +71,7 @@ export const surrealist: Recipe<Surrealist> = {
   name: "Surrealist",
   traits:
     "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's clothes open onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: INSCRIPTION,
   plate: { ground: "#f4ead6", ink: "#3a2a2a", line: "#a8683c" },
@@ -111,7 +115,7 @@ export const surrealist: Recipe<Surrealist> = {
       ],
       photo,
       balls: ballsBeside(
-        cutOff(study.attention, stage),
+        cutOff(guarded(study), stage),
         cutOff(flow.magnitude, stage),
         study.hasSubject,
         stage,
@@ -223,6 +227,12 @@ function curtain(sky: Plane, { w, h }: Study, edge: number, noise: Noise): Plane
     const inside = Math.min(x - side, w - side - x, y - top, edge - y);
     return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
   });
+}
+
+/** Where a ball would hide something: above all a head. */
+function guarded(study: Study): Plane {
+  const heads = faceField(study, HEAD);
+  return mapPlane(study.attention, (share, i) => share + HEAD_COUNTS * heads[i]!);
 }
 
 /** Balls float where the least would be hidden. */
