@@ -19,6 +19,7 @@ import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodInks, moodRamp, planesInMood, undyed } from "../operators/mood.ts";
 import { smoothstep } from "../operators/numeric.ts";
 import { blur, type LabPlanes, mapPlane, type Plane } from "../operators/plane.ts";
+import { fleshOf } from "../operators/portrait.ts";
 import { Noise } from "../operators/random.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -30,6 +31,10 @@ const INK = rgbOfHex("#2a180c");
 /** Throws for large ornaments on gold, small ones between them, and those on clothes and meadows. */
 const THROWS = { large: 3000, small: 16_000, cloth: 14_000 };
 const MOST = 1900;
+/** Ornament comes so much closer to a face from below: a head has hair on all other sides. */
+const NECK = 1.6;
+/** Black cloth has no ornament: it would be a starry sky. */
+const DARKEST_CLOTH = 0.1;
 const SKIN_HUE = 1;
 /** From yellow towards green, in radians: flowers grow on meadows, not on floors. */
 const MEADOW_HUE = 1.5;
@@ -58,7 +63,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   name: "Golden Glimpse",
   traits:
     "Vienna around 1908: painterly, luminous skin set into a shimmering field of gold leaf. Cloth and background dissolve into a mosaic of small rings, spirals, eyes and tilted rectangles that catch the light unevenly; no ornament ever touches a face. Gold, bronze, black and ivory with jewels of emerald and vermilion.",
-  version: 5,
+  version: 6,
   varies: true,
   lettering: { ...INSCRIPTION, ink: "#f8e09a" },
   plate: { ground: "#e3c06a", ink: "#2a180c", line: "#2a180c" },
@@ -168,11 +173,14 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
   const faces = faceField(study, 1.05);
   const jewels: Jewel[] = [];
   const crowd = new Crowd();
-  const skin = blur(
-    mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0)),
-    study,
-    24,
-  );
+  // Where a face shows whose skin it is, brown cloth is known from it.
+  const skin = study.faces.some(({ landmarks }) => landmarks)
+    ? blur(fleshOf(study, study.photo), study, 8)
+    : blur(
+        mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0)),
+        study,
+        24,
+      );
   const green = blur(
     mapPlane(lightness, (_, i) => (Math.atan2(b[i]!, a[i]!) > MEADOW_HUE ? 1 : 0)),
     study,
@@ -191,7 +199,7 @@ function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Je
       const radius = (7 + size * size * 40) * (k < THROWS.large ? 1.2 : 0.62);
       const kind = choice < 0.5 ? JEWELS.rings : choice < 0.8 ? JEWELS.spiral : JEWELS.eye;
       if (onGold[at]! > 0.9) jewel = { x, y, radius, kind, angle, tint };
-    } else if (lightness[at]! > 0.85 || lightness[at]! < 0.2) {
+    } else if (lightness[at]! > 0.85 || lightness[at]! < DARKEST_CLOTH) {
       continue;
     } else if (!hasSubject) {
       // Flowers stand in clumps, smaller the farther up, as a meadow does.
@@ -223,7 +231,10 @@ function likeSkin(a: number, b: number): boolean {
 /** Whether a place belongs to a head and its hair, where a figure without a found face would have one. */
 function nearHead({ w, h, subject, faces }: Study, x: number, y: number): boolean {
   if (faces.length > 0) {
-    return faces.some((face) => Math.hypot(x - face.x - face.w / 2, y - face.y - face.h / 2) < face.w * 1.3);
+    return faces.some((face) => {
+      const [dx, dy] = [x - face.x - face.w / 2, y - face.y - face.h / 2];
+      return Math.hypot(dx, dy > 0 ? dy * NECK : dy) < face.w * 1.3;
+    });
   }
   let top = 0;
   while (top < h && subject[top * w + Math.floor(x)]! < 0.5) top++;
