@@ -59,7 +59,7 @@ export const impressionist: Recipe<Impressionist> = {
   name: "Impressionist",
   traits:
     "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e6cf", ink: "#3d3560", line: "#8a7a9a" },
@@ -103,11 +103,15 @@ export const impressionist: Recipe<Impressionist> = {
       : [];
     const division = study.random(5);
     const strength = energy(mood, 0.5);
-    const open = strokes.filter(({ layer, colour }) => layer > 0 || division() >= opennessOf(colour));
+    const onFace = ({ points: [start] }: Stroke): number => {
+      const [x, y] = start!;
+      return faces[clamp(Math.floor(y), 0, study.h - 1) * study.w + clamp(Math.floor(x), 0, study.w - 1)]!;
+    };
+    const open = strokes.filter(
+      (stroke) => stroke.layer > 0 || division() >= opennessOf(stroke.colour) * (1 - onFace(stroke)),
+    );
     const divided = withoutHidden([...open, ...features], study, 0.06).map((stroke) => {
-      const [x, y] = stroke.points[0]!;
-      const at = clamp(Math.floor(y), 0, study.h - 1) * study.w + clamp(Math.floor(x), 0, study.w - 1);
-      const share = mix(1, ON_FACES, faces[at]!) * strength;
+      const share = mix(1, ON_FACES, onFace(stroke)) * strength;
       return { ...stroke, colour: dividedColour(stroke.colour, share, division) };
     });
     return {
@@ -186,7 +190,7 @@ function outdoors({ lightness, a, b }: LabPlanes, dyes: Dyes | undefined): LabPl
   return { lightness, a, b };
 }
 
-/** Share of the first broad strokes that is left out: the priming shows in the lights, and never in the shadows. */
+/** Share of the first broad strokes that is left out, but on faces: the priming shows in the lights, and never in the shadows. */
 function opennessOf([L]: Lab): number {
   return OPEN * smoothstep(0.55, 0.75, L);
 }
