@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { moodOf } from "../src/feelings.ts";
 import type { Cluster } from "../src/operators/clusters.ts";
+import { faceShapes } from "../src/operators/face-shapes.ts";
 import { facesInSkinInks } from "../src/operators/inks.ts";
 import { type LabPlanes, planeOf } from "../src/operators/plane.ts";
-import { faceShapes } from "../src/operators/portrait.ts";
 import { saltedRng } from "../src/operators/random.ts";
 import { labelsOf } from "../src/operators/regions.ts";
 import type { Face, Study } from "../src/recipes/recipe.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { LINEAR_OF_BYTE } from "../src/operators/colour.ts";
+import { outlineOf } from "../src/operators/face-shapes.ts";
 import { blur, mapPlane, type Plane } from "../src/operators/plane.ts";
-import { outlineOf } from "../src/operators/portrait.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { type FoundFace, overlap } from "../src/subject/faces.ts";
 import { findLandmarks } from "../src/subject/landmarks.ts";

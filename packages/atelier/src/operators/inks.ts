@@ -1,9 +1,9 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type Cluster, type ColourWeights, nearestClusters } from "./clusters.ts";
 import { type Lab, labOfHex } from "./colour.ts";
+import { faceShapes } from "./face-shapes.ts";
 import { dropIslands } from "./islands.ts";
 import type { LabPlanes } from "./plane.ts";
-import { faceShapes } from "./portrait.ts";
 import { type Labels, labelsOf } from "./regions.ts";
 
 /** The regions of a picture, and which of them are printed in an ink of skin. */

@@ -1,8 +1,8 @@
 import type { Face, Study } from "../recipes/recipe.ts";
+import { outlineOf } from "./face-shapes.ts";
 import { layFaces } from "./faces.ts";
 import { clamp, smoothstep } from "./numeric.ts";
 import { blur, mapPlane, type Plane, planeOf, resampled, type Size } from "./plane.ts";
-import { outlineOf } from "./portrait.ts";
 import { sampleAt } from "./sample.ts";
 
 /** From where the light comes, as a unit vector: left, above, and before the picture. */

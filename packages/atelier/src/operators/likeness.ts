@@ -1,8 +1,8 @@
 import type { Study } from "../recipes/recipe.ts";
+import { faceShapes } from "./face-shapes.ts";
 import { widestFace } from "./faces.ts";
 import { clamp } from "./numeric.ts";
 import { blur, mapPlane, type Plane } from "./plane.ts";
-import { faceShapes } from "./portrait.ts";
 
 /** How far around a face its own drawing reaches, in its widths: no farther, or an oval would show in the hair. */
 const AROUND = 0.12;

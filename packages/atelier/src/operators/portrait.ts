@@ -1,27 +1,8 @@
-import type { Face, Landmarks, Study } from "../recipes/recipe.ts";
+import type { Face, Study } from "../recipes/recipe.ts";
+import { layFeatures, outlineOf } from "./face-shapes.ts";
 import { layFaces, widestFace } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import { blur, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
-
-/** Points of MediaPipe's face mesh, in the order in which they lie around each part. */
-const OVAL = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
-  150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
-];
-const FEATURES = [
-  [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
-  [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
-  [70, 63, 105, 66, 107, 55, 65, 52, 53, 46],
-  [300, 293, 334, 296, 336, 285, 295, 282, 283, 276],
-  [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191],
-  [48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 1, 49],
-];
-/** Where the landmarks are missing, these shares of the face's box are taken for the face and what is drawn in it. */
-const BOX_OVAL = { across: 0.5, down: 0.56, core: 0.85 };
-const BOX_FEATURES = { across: 0.4, down: 0.44, core: 0.8 };
-/** Softness of the face's rim and of its features, in widths of the face. */
-const RIM = 0.035;
-const NEAR_FEATURE = 0.03;
+import { blur, type LabPlanes, type Plane, planeOf } from "./plane.ts";
 
 /** The shares of a face's pixels that are darker than its shadows, its middle tone and its lights. */
 const RANKS = [0.06, 0.5, 0.94] as const;
@@ -88,71 +69,10 @@ export function fleshOf(study: Study, planes: LabPlanes): Plane {
   return flesh;
 }
 
-/** 1 within a face's outline. */
-export function outlineOf(size: Size, face: Face): Plane {
-  const plane = new Float32Array(size.w * size.h);
-  if (!face.landmarks) {
-    layFaces(plane, size, [face], BOX_OVAL);
-    return plane;
-  }
-  fillPolygon(plane, size, pointsOf(face.landmarks, OVAL));
-  return blur(plane, size, face.w * RIM, plane);
-}
-
-/** What is still inside, of an outline blurred as far as it grows. */
-const GROWN = [0.08, 0.24] as const;
-
-/**
- * 1 on all faces that were found, within their outlines and `beyond` widths around them, softly to 0: hair and hats keep out of it,
- * which the oval of `faceField` cuts through.
- */
-export function faceShapes(study: Study, beyond: number): Plane {
-  const shapes = new Float32Array(study.w * study.h);
-  for (const face of study.faces) {
-    const grown = blur(outlineOf(study, face), study, face.w * beyond);
-    for (let i = 0; i < shapes.length; i++) shapes[i] = Math.max(shapes[i]!, smoothstep(...GROWN, grown[i]!));
-  }
-  return shapes;
-}
-
-/** Raises the field to 1 on a face's brows, eyes and nostrils and between its lips. */
-function layFeatures(features: Plane, size: Size, face: Face): void {
-  const { landmarks } = face;
-  if (!landmarks) {
-    layFaces(features, size, [face], BOX_FEATURES);
-    return;
-  }
-  const own = new Float32Array(features.length);
-  for (const part of FEATURES) fillPolygon(own, size, pointsOf(landmarks, part));
-  blur(own, size, face.w * NEAR_FEATURE, own);
-  for (let i = 0; i < own.length; i++) features[i] = Math.max(features[i]!, smoothstep(0.05, 0.35, own[i]!));
-}
-
-function pointsOf(landmarks: Landmarks, indices: readonly number[]): [number, number][] {
-  return indices.map((k) => [landmarks[k * 3]!, landmarks[k * 3 + 1]!]);
-}
-
-/** Sets a polygon's pixels to 1: those whose middles lie within it, by the crossings of each row (even-odd). */
-function fillPolygon(plane: Plane, { w, h }: Size, points: readonly [number, number][]): void {
-  const heights = points.map(([, y]) => y);
-  const bottom = Math.min(h - 1, Math.ceil(Math.max(...heights)));
-  for (let y = Math.max(0, Math.floor(Math.min(...heights))); y <= bottom; y++) {
-    const crossings: number[] = [];
-    points.forEach(([x, top], k) => {
-      const [nextX, nextY] = points[(k + 1) % points.length]!;
-      if (top > y !== nextY > y) crossings.push(x + ((y - top) / (nextY - top)) * (nextX - x));
-    });
-    crossings.sort((one, other) => one - other);
-    for (let k = 0; k + 1 < crossings.length; k += 2) {
-      const left = Math.max(0, Math.ceil(crossings[k]!));
-      const right = Math.min(w - 1, Math.floor(crossings[k + 1]!));
-      for (let x = left; x <= right; x++) plane[y * w + x] = 1;
-    }
-  }
-}
-
 /** How far from a face, in sizes of its box, skin is taken for the same person's. */
 const BODY = { across: 1.6, down: 2.6, core: 0.7 };
+/** Softness of its rim, in widths of the face. */
+const RIM = 0.035;
 /** Differences of colour to the face's mean, in OKLab chroma relative to lightness, and of lightness. */
 const LIKE = { colour: 0.055, lightness: 0.36 };
 

@@ -4,6 +4,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
 import { labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceShapes } from "../operators/face-shapes.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -23,7 +24,7 @@ import {
   percentiles,
   planeOf,
 } from "../operators/plane.ts";
-import { faceShapes, fleshOf, keyPlate, type Portrait } from "../operators/portrait.ts";
+import { fleshOf, keyPlate, type Portrait } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";

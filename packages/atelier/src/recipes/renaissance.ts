@@ -2,6 +2,7 @@ import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
+import { faceShapes } from "../operators/face-shapes.ts";
 import { widestFace } from "../operators/faces.ts";
 import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
@@ -24,7 +25,7 @@ import {
   planeOf,
   type Size,
 } from "../operators/plane.ts";
-import { faceShapes, fleshOf } from "../operators/portrait.ts";
+import { fleshOf } from "../operators/portrait.ts";
 import { predella } from "../operators/predella.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { outOfDoors, pooled } from "../operators/staged-light.ts";
