@@ -1,5 +1,6 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type BilateralOptions, flowBilateral } from "./bilateral.ts";
+import { evenSkin } from "./even-skin.ts";
 import { type Flow, flowOf } from "./flow.ts";
 import { breadth } from "./mood.ts";
 import { blurLab, type LabPlanes, type Plane, resampled, type Size } from "./plane.ts";
@@ -7,7 +8,7 @@ import { type Portrait, portraitOf } from "./portrait.ts";
 import { type Tone, toned } from "./tone.ts";
 
 export interface Abstraction {
-  /** The photo in the style's tone, dark faces included. */
+  /** The photo in the style's tone, dark faces included, and skin in one hue. */
   readonly toned: LabPlanes;
   readonly portrait: Portrait | undefined;
   /** The same with its areas flattened and its edges kept. */
@@ -28,7 +29,7 @@ const FLATTENING_SCALE = 0.7;
 
 /** The first step of most recipes: tone, then flow, then flat areas, as broad as the mood has them. */
 export function abstracted(study: Study, options: AbstractionOptions): Abstraction {
-  const exposed = toned(study.photo, study, options.tone, study.mood);
+  const exposed = evenSkin(study, toned(study.photo, study, options.tone, study.mood));
   const portrait = portraitOf(study, exposed);
   const planes = portrait?.planes ?? exposed;
   const clean = blurLab(planes, study, SENSOR_NOISE);
