@@ -51,7 +51,7 @@ export const artdeco: Recipe<ArtDeco> = {
   name: "Art Deco",
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
-  version: 6,
+  version: 7,
   lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   plate: { ground: "#0c1722", ink: "#f0d08a", line: "#d9b35a" },
   panels: { tall: TALL, square: SQUARE },

@@ -62,7 +62,7 @@ export const artnouveau: Recipe<Nouveau> = {
   name: "Art Nouveau",
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
-  version: 6,
+  version: 7,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
   panels: { tall: TALL, square: SQUARE },

@@ -72,7 +72,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   name: "Bauhaus",
   traits:
     "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#efe6d2", ink: "#191715", line: "#d23a2a" },

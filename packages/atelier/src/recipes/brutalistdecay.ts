@@ -69,7 +69,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   name: "Brutalist Decay",
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: PLACARD,
   plate: { ground: "#efece4", ink: "#151413", line: "#151413" },

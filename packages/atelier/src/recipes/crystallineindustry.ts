@@ -48,7 +48,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   name: "Crystalline Industry",
   traits:
     "Everything is cut into low-relief crystal facets, larger in the sky and finer along edges and in faces, each facet with its own soft gradient. The light is that of a foundry at dusk: cold steel blues against glowing amber and molten orange. Precise, engineered, monumental, with beams and girders turned into prisms.",
-  version: 5,
+  version: 6,
   lettering: GEOMETRIC,
   plate: { ground: "#0b1018", ink: "#e9f6ff", line: "#7fb3d9" },
   panels: { tall: FULL_BLEED, square: SQUARE },

@@ -44,7 +44,7 @@ export const majolica: Recipe<Majolica> = {
   name: "Majolica",
   traits:
     "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
-  version: 6,
+  version: 7,
   lettering: OLD_STYLE,
   plate: { ground: "#f7f5ee", ink: "#1f3f94", line: "#1f3f94" },
   panels: { tall: TALL, square: SQUARE },

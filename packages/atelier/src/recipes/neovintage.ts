@@ -50,7 +50,7 @@ export const neovintage: Recipe<Riso> = {
   name: "Neo Vintage",
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
-  version: 6,
+  version: 7,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e7d0", ink: "#2a3550", line: "#c8483c" },
   panels: { tall: TALL, square: SQUARE },

@@ -85,7 +85,7 @@ export const retroscenic: Recipe<Scenic> = {
   name: "Retro Scenic",
   traits:
     "National-park poster of the 1930s: big simplified planes of colour from a limited serigraph palette, stippled transitions in sky and slopes, dark key lines only where they help. Receding blue mountains, sunlit ochre, forest green and a glowing horizon. Heroic depth, fresh air, and an even cream border.",
-  version: 6,
+  version: 7,
   lettering: PLACARD,
   plate: { ground: "#f3e6c8", ink: "#14253a", line: "#14253a" },
   panels: { tall: TALL, square: SQUARE },

@@ -54,7 +54,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   name: "Sepia Hellenic",
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
-  version: 6,
+  version: 7,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
   panels: { tall: TALL, square: SQUARE },

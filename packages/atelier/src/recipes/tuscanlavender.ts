@@ -48,7 +48,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
   name: "Tuscan Lavender",
   traits:
     "Transparent watercolour on rough, deckle-edged paper: wet washes run into each other, dry with darker rims and granulate in the valleys of the grain. Shadows are lavender, lights are ochre and apricot, cypress green sets the accents, and bare paper shines through. Loose, airy, painted in the hour before sunset.",
-  version: 5,
+  version: 6,
   lettering: OLD_STYLE,
   plate: { ground: "#faf5ea", ink: "#4a3a6a", line: "#8a7ab0" },
   panels: { tall: TALL, square: SQUARE },
