@@ -78,6 +78,8 @@ export interface Contract {
   slideshow: never;
   slideshowToggle: "pause" | "play";
   // creation
+  captionPlate: "plateWidth" | "plateX" | "plateY";
+  captionPreview: never;
   cropWindow: never;
   photoAtHand: never;
   toPhoto: never;

@@ -30,4 +30,7 @@ function startParts(place: ParentNode): void {
   startSelling(place);
   if (place.querySelector(`${selectorOf("share")}, ${selectorOf("sharePanel")}, ${selectorOf("wall")}`))
     void import("../ui/share/share-panel.client.ts").then(({ watchSharing }) => watchSharing(place));
+  const caption = place.querySelector<HTMLElement>(selectorOf("captionPreview"));
+  if (caption)
+    void import("../ui/caption/caption-preview.client.ts").then(({ startPreview }) => startPreview(caption));
 }

@@ -28,6 +28,8 @@ export const RATES = {
   /** An open page sends six a minute, and one more for each style. */
   sketches: { most: 120, windowMs: MINUTE },
   "sketch-events": { most: 60, windowMs: MINUTE },
+  /** Each draws the plates of a caption; a visitor who types sends one for every pause. */
+  caption: { most: 300, windowMs: MINUTE },
   painting: { most: 60, windowMs: 10 * MINUTE },
   like: { most: 300, windowMs: MINUTE },
   report: { most: 10, windowMs: 10 * MINUTE },

@@ -192,6 +192,26 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   await expect(page.getByText("You have an unfinished poster")).toBeHidden();
 });
 
+/** With scripts the plate over the lower edge of the poster follows what is chosen and typed. */
+async function expectPreview(page: Page) {
+  const preview = page.locator("[data-caption-preview]");
+  if (!(await isScripted(page))) return expect(preview).toBeHidden();
+  const plate = preview.locator("img").nth(1);
+  const drawn = new Set([await plate.getAttribute("src")]);
+  await page.getByRole("radio", { name: "Catalogue" }).check();
+  drawn.add(await plate.getAttribute("src"));
+  expect(drawn.size).toBe(2);
+  const edges = await plate.evaluate((image) => {
+    const { left, right, bottom } = image.getBoundingClientRect();
+    const poster = image.parentElement!.getBoundingClientRect();
+    return { left: left - poster.left, right: poster.right - right, bottom: poster.bottom - bottom };
+  });
+  for (const gap of Object.values(edges)) expect(gap).toBeGreaterThan(0);
+  const before = (await plate.getAttribute("src")) ?? "";
+  await page.getByLabel("Title").fill("Summer of ’26");
+  await expect(plate).not.toHaveAttribute("src", before);
+}
+
 /** Writes a caption, changes it, and removes it again. */
 async function captionIt(page: Page, address: string) {
   await page.getByRole("link", { name: "Add caption" }).click();
@@ -201,6 +221,7 @@ async function captionIt(page: Page, address: string) {
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription(
     "Please enter a title, a place or a date.",
   );
+  await expectPreview(page);
   await page.getByLabel("Title").fill("Summer of ’25");
   await page.getByLabel("Place").fill("Žďár nad Sázavou");
   await page.getByRole("radio", { name: "Travel poster" }).check();

@@ -398,6 +398,21 @@ describe("a refused step", () => {
     const saved = await send({ title: " Evening ", place: "Lugano", date: "", plate });
     expect([saved.status, await locationOf(saved)]).toEqual([303, `${creation}/poster`]);
     expect(await read(visitor, `${creation}/poster`)).toContain("with the text “Evening · Lugano”");
+    const plateFor = async (words: string) => {
+      const drawn = await documentOf(await visitor.get(`${creation}/caption${words}`));
+      return drawn.querySelector("[data-caption-plate=travel]")?.getAttribute("src");
+    };
+    const plates = [];
+    for (const words of [
+      "",
+      "?title=Dawn&plate=travel",
+      "?title=&plate=travel",
+      "?title=Evening&place=Lugano&plate=museum",
+    ])
+      plates.push(await plateFor(words));
+    expect(new Set(plates).size).toBe(3);
+    expect(plates[3]).toBe(plates[0]);
+    expect((await visitor.get(`${creation}/caption?title=%F0%9F%8D%95&plate=travel`)).status).toBe(422);
     const form = await documentOf(await visitor.get(`${creation}/caption`));
     expect(form.getElementById("caption-title")?.getAttribute("value")).toBe("Evening");
     expect(form.querySelector("input[type=radio][checked]")?.getAttribute("value")).toBe(plate);

@@ -9,6 +9,7 @@ export const caption: Namespace<"caption"> = {
   place: "Ort",
   date: "Datum",
   dateHint: "So, wie du es lesen möchtest, etwa «14. Mai 2025» oder «Sommer 2025».",
+  preview: "Der untere Teil deines Posters mit dieser Bildlegende",
   plate: "Schild",
   plates: {
     museum: "Museumsschild",

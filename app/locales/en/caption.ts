@@ -7,6 +7,7 @@ export const caption = {
   place: "Place",
   date: "Date",
   dateHint: "As you want to read it, such as “14 May 2025” or “Summer 2025”.",
+  preview: "The lower part of your poster with this caption",
   plate: "Plate",
   plates: {
     museum: "Museum label",

@@ -9,6 +9,7 @@ export const caption: Namespace<"caption"> = {
   place: "Lieu",
   date: "Date",
   dateHint: "Comme tu veux la lire, par exemple « 14 mai 2025 » ou « Été 2025 ».",
+  preview: "Le bas de ton poster avec cette légende",
   plate: "Plaque",
   plates: {
     museum: "Cartel de musée",

@@ -9,6 +9,7 @@ export const caption: Namespace<"caption"> = {
   place: "Luogo",
   date: "Data",
   dateHint: "Come vuoi leggerla, per esempio «14 maggio 2025» o «Estate 2025».",
+  preview: "La parte bassa del tuo poster con questa didascalia",
   plate: "Targhetta",
   plates: {
     museum: "Targhetta da museo",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { CaptionForm } from "~/domain/creations/caption";
 import { drawCaption, removeCaption } from "~/domain/creations/caption.server";
 import { platesOf } from "~/domain/creations/plate-samples.server";
+import { pictureSources } from "~/domain/kernel/picture-size";
 import { paths } from "~/paths";
 import { CaptionFields } from "~/ui/caption/caption-fields";
 import { DialogBody } from "~/ui/dialog-body";
@@ -16,13 +17,18 @@ import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
 import { redirectTo } from "~/web/toast.server";
 
-export const handle = { limits: { write: "painting" } } satisfies RouteHandle;
+export const handle = {
+  limits: { read: "caption", readWith: "title", write: "painting" },
+} satisfies RouteHandle;
 
 export const meta = metaOf;
 
+/** With words in the address it shows them on the plates. @throws Refusal "lettering-glyphs" */
 export const loader = load(async (context) => {
-  const { creationId, style, caption } = await posterAt(context);
-  const { t } = context;
+  const { creationId, style, caption, imageKey, paintedKey } = await posterAt(context);
+  const { t, url } = context;
+  const typed = CaptionForm.safeParse(Object.fromEntries(url.searchParams));
+  const saved = url.searchParams.has("title") ? null : caption;
   const example = {
     title: t("caption:example.title"),
     place: t("caption:example.place"),
@@ -32,7 +38,9 @@ export const loader = load(async (context) => {
     title: pageTitle(context, t("caption:title")),
     creationId,
     caption,
-    plates: await platesOf(style, caption ?? example),
+    plates: await platesOf(style, typed.success ? typed.data : (saved ?? example)),
+    // A text on the poster is on the file without a caption only.
+    poster: pictureSources(caption ? paintedKey : imageKey),
   };
 });
 
@@ -52,13 +60,19 @@ export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has("remove") ? remove(args) : write(args);
 
 export default function CaptionPage() {
-  const { creationId, caption, plates } = useLoaderData<typeof loader>();
+  const { creationId, caption, plates, poster } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("caption");
   return (
     <DialogBody title={t("heading")}>
       <p className="lead mt-3">{t("text")}</p>
-      <CaptionFields answer={answer} caption={caption} creationId={creationId} plates={plates} />
+      <CaptionFields
+        answer={answer}
+        caption={caption}
+        creationId={creationId}
+        plates={plates}
+        poster={poster}
+      />
     </DialogBody>
   );
 }
