@@ -86,7 +86,7 @@ function ranksOf(values: Plane): number[] {
  * The individual typology angle of a face in degrees, from its median colour: over 41 is light skin, under 10 brown, under -30
  * dark (Chardon, Cretois & Hourseau 1991).
  */
-async function typologyAngle({ rgb, width, height }: Pixels, face: Box): Promise<number> {
+export async function typologyAngle({ rgb, width, height }: Pixels, face: Box): Promise<number> {
   const middle = {
     left: Math.round(face.x + face.w * 0.2),
     top: Math.round(face.y + face.h * 0.2),

@@ -1,9 +1,11 @@
 import type { Rgb, Tint } from "./colour.ts";
-import { smoothstep } from "./numeric.ts";
+import { mix, smoothstep } from "./numeric.ts";
 
 /** What one layer of a glaze lets through, in linear light: umber in the shadows, an amber varnish over all. */
 const UMBER: Rgb = [0.66, 0.45, 0.26];
 const VARNISH: Rgb = [0.975, 0.925, 0.77];
+/** As much light as they let through, without a colour. */
+const CLEAR = { umber: 0.48, varnish: 0.925 };
 const STEPS = 256;
 
 /**
@@ -13,11 +15,17 @@ const STEPS = 256;
 export class Glaze {
   private readonly through = new Float32Array((STEPS + 1) * 3);
 
-  /** @param layers of umber in the deepest shadow. */
-  constructor(layers: number) {
+  /**
+   * @param layers of umber in the deepest shadow
+   * @param cleaned how much of its colour the glaze has lost, 0..1
+   */
+  constructor(layers: number, cleaned: number) {
     for (let step = 0; step <= STEPS; step++) {
       const umber = layers * smoothstep(0.62, 0.12, step / STEPS);
-      for (let c = 0; c < 3; c++) this.through[step * 3 + c] = VARNISH[c]! * UMBER[c]! ** umber;
+      for (let c = 0; c < 3; c++) {
+        const varnish = mix(VARNISH[c]!, CLEAR.varnish, cleaned);
+        this.through[step * 3 + c] = varnish * mix(UMBER[c]!, CLEAR.umber, cleaned) ** umber;
+      }
     }
   }
 

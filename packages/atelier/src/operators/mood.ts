@@ -51,6 +51,11 @@ function hazeOf(valence: number, accent: number, pull: number): Lab {
   return [0.5 + 0.2 * valence, chroma * Math.cos(accent), chroma * Math.sin(accent)];
 }
 
+/** How far a poster is in the photo's colours instead of the style's, 0..1. */
+export function ownColours({ dyes }: Mood): number {
+  return dyes?.share ?? 0;
+}
+
 /** The mood for what is no ink, such as gold leaf: it keeps its own colour. */
 export function undyed({ dyes: _, ...mood }: Mood): Mood {
   return mood;

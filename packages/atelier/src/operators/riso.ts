@@ -16,6 +16,14 @@ const GRAIN = 0.42;
 /** Grain stays below this, so what is far from the threshold needs none. */
 const MOST_GRAIN = 0.6 * GRAIN;
 const FULLEST = 0.94;
+const MOTTLED = 0.96;
+/** Tones between which an ink begins to take and covers all, where screen and grain are at their mean. */
+const TAKES = [0.16, 0.78] as const;
+
+/** How much of the paper the dots of a tone hide together. */
+export function coverOf(tone: number): number {
+  return FULLEST * MOTTLED * smoothstep(...TAKES, tone);
+}
 
 /** One ink's pass through a risograph: grainy dots, multiplied upon what is already there. */
 export class Press {
@@ -55,7 +63,7 @@ export class Press {
       cover = smoothstep(-softness, softness, over - grain * GRAIN);
       if (cover === 0) return;
     }
-    const mottle = 0.96 - 0.12 * tile.noise.fractal(u * 0.12 + salt * 7, v * 0.12, 3);
+    const mottle = MOTTLED - 0.12 * tile.noise.fractal(u * 0.12 + salt * 7, v * 0.12, 3);
     const amount = cover * FULLEST * mottle * opacity;
     const { pixels } = tile;
     const i = tile.indexOf(x, y);

@@ -16,8 +16,8 @@ import {
 import { GoldLeaf } from "../operators/leaf-gold.ts";
 import { likeness } from "../operators/likeness.ts";
 import { flowLines } from "../operators/lines.ts";
-import { moodInk, moodInks, moodRamp, planesInMood, undyed } from "../operators/mood.ts";
-import { smoothstep } from "../operators/numeric.ts";
+import { moodInk, moodInks, moodRamp, ownColours, planesInMood, undyed } from "../operators/mood.ts";
+import { mix, smoothstep } from "../operators/numeric.ts";
 import { blur, type LabPlanes, mapPlane, type Plane } from "../operators/plane.ts";
 import { fleshOf } from "../operators/portrait.ts";
 import { Noise } from "../operators/random.ts";
@@ -93,7 +93,7 @@ export const goldenglimpse: Recipe<Gilded> = {
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        ...warmFigure(lightness, blur(a, study, 1.5), blur(b, study, 1.5)),
+        ...warmFigure(lightness, blur(a, study, 1.5), blur(b, study, 1.5), ownColours(study.mood)),
         lightness,
         blur(gold, study, 1.6),
         flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.987, along: 6 }),
@@ -108,6 +108,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   paint(tile, structure) {
     const { panel, planes, mood } = structure;
     const leaf = moodRamp(LEAF, undyed(mood));
+    const touch = 1 - LESS_TOUCHED * ownColours(mood);
     const fineness = tile.fineness(panel, structure);
     const colour = new Tint();
     const other = new Tint();
@@ -124,7 +125,8 @@ export const goldenglimpse: Recipe<Gilded> = {
         colour.g = green[x]!;
         colour.b = blue[x]!;
         // Lights are touched with gold and the darkest folds glow a little, as in a gilded panel.
-        const touched = (smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2) * (1 - behind);
+        const touched =
+          (smoothstep(0.5, 0.85, L) * 0.4 + smoothstep(0.34, 0.1, L) * 0.2) * (1 - behind) * touch;
         const gilded = smoothstep(0.4, 0.6, behind);
         if (touched > 0 || gilded > 0) {
           leaf.into(other, laid.at(row.x0 + x, u, v) + (soft[x]! - 0.6) * 0.42);
@@ -153,11 +155,22 @@ function settingIn(mood: Study["mood"]): JewelColours {
 
 type Seven = [Plane, Plane, Plane, Plane, Plane, Plane, Plane];
 
-/** The picture in the light that gold throws on it. */
-function warmFigure(lightness: Plane, a: Plane, b: Plane): [red: Plane, green: Plane, blue: Plane] {
+/** In the photo's colours: what its chroma is multiplied by, and how much of the gold on lights and folds goes. */
+const CLEAR = 1.12;
+const LESS_TOUCHED = 0.8;
+
+/** The picture in the light that gold throws on it, and in its `own` colours in a clear one. */
+function warmFigure(
+  lightness: Plane,
+  a: Plane,
+  b: Plane,
+  own: number,
+): [red: Plane, green: Plane, blue: Plane] {
   const planes: [Plane, Plane, Plane] = [lightness.slice(), a, b];
   for (let i = 0; i < lightness.length; i++) {
-    const [red, green, blue] = rgbOf(lightness[i]!, a[i]! * 0.9 + 0.01, b[i]! * 0.85 + 0.042);
+    const warmA = mix(a[i]! * 0.9 + 0.01, a[i]! * CLEAR, own);
+    const warmB = mix(b[i]! * 0.85 + 0.042, b[i]! * CLEAR, own);
+    const [red, green, blue] = rgbOf(lightness[i]!, warmA, warmB);
     planes[0][i] = red;
     planes[1][i] = green;
     planes[2][i] = blue;

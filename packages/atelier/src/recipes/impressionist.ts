@@ -2,11 +2,11 @@ import { OLD_STYLE } from "../lettering/setting.ts";
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
 import { type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
-import { type Dyes, dyed } from "../operators/dyes.ts";
+import { dyed } from "../operators/dyes.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
 import { lightRelief } from "../operators/light.ts";
-import { energy, planesInMood } from "../operators/mood.ts";
+import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, radians, smoothstep } from "../operators/numeric.ts";
 import { blur, blurLab, type LabPlanes, type Plane, percentiles } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
@@ -30,6 +30,8 @@ const DIVIDED = radians(34);
 /** What greys are divided into: rose, ochre, green and violet of this chroma. */
 const BROKEN_HUES = [15, 75, 150, 290].map(radians);
 const BROKEN = 0.038;
+/** A colour that is not mixed with the air's keeps more of its chroma. */
+const RICHER = 1.05;
 const OPEN = 0.3;
 /** Blur of the wash under the shadows, in pixels of the study: 4 mm of paper. */
 const WASHED = 13;
@@ -69,7 +71,7 @@ export const impressionist: Recipe<Impressionist> = {
   prepare(study) {
     const { mood } = study;
     const tone = { low: 0.2, high: 0.95, middle: 0.66, local: 0.12, saturation: 1.45 };
-    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood), mood.dyes);
+    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood), mood);
     const calm = flowOf(picture, study, 9);
     const close = flowOf(picture, study, 4);
     const magnitude = blur(close.magnitude, study, 6);
@@ -101,6 +103,7 @@ export const impressionist: Recipe<Impressionist> = {
           random: study.random(4),
         })
       : [];
+    const hues = brokenHues(mood);
     const division = study.random(5);
     const strength = energy(mood, 0.5);
     const onFace = ({ points: [start] }: Stroke): number => {
@@ -112,7 +115,7 @@ export const impressionist: Recipe<Impressionist> = {
     );
     const divided = withoutHidden([...open, ...features], study, 0.06).map((stroke) => {
       const share = mix(1, ON_FACES, onFace(stroke)) * strength;
-      return { ...stroke, colour: dividedColour(stroke.colour, share, division) };
+      return { ...stroke, colour: dividedColour(stroke.colour, share, hues, division) };
     });
     return {
       w: study.w,
@@ -175,17 +178,22 @@ function wash(tile: Tile, { panel, w, h, wash }: Impressionist): void {
   }
 }
 
-/** Shadows lift and turn violet, lights turn golden, as they do under an open sky. */
-function outdoors({ lightness, a, b }: LabPlanes, dyes: Dyes | undefined): LabPlanes {
-  const [, shadowA, shadowB] = dyed(SHADOW, dyes);
-  const [, sunA, sunB] = dyed(SUNLIGHT, dyes);
+/**
+ * Shadows lift and turn violet, lights turn golden, as they do under an open sky; in the photo's colours both keep their own
+ * hue, and more of it.
+ */
+function outdoors({ lightness, a, b }: LabPlanes, mood: Study["mood"]): LabPlanes {
+  const own = ownColours(mood);
+  const [, shadowA, shadowB] = dyed(SHADOW, mood.dyes);
+  const [, sunA, sunB] = dyed(SUNLIGHT, mood.dyes);
   for (let i = 0; i < lightness.length; i++) {
     const L = lightness[i]!;
     const shadow = smoothstep(0.6, 0.25, L);
     const light = smoothstep(0.62, 0.92, L);
     lightness[i] = DARKEST + (1 - DARKEST) * L ** 1.12;
-    a[i] = mix(a[i]!, a[i]! * 0.6 + shadowA, shadow) + sunA * light;
-    b[i] = mix(b[i]!, b[i]! * 0.6 + shadowB, shadow) + sunB * light;
+    const [ownA, ownB] = [a[i]!, b[i]!];
+    a[i] = mix(mix(ownA, ownA * 0.6 + shadowA, shadow) + sunA * light, ownA * RICHER, own);
+    b[i] = mix(mix(ownB, ownB * 0.6 + shadowB, shadow) + sunB * light, ownB * RICHER, own);
   }
   return { lightness, a, b };
 }
@@ -195,11 +203,17 @@ function opennessOf([L]: Lab): number {
   return OPEN * smoothstep(0.55, 0.75, L);
 }
 
+/** The hues into which greys are divided: the style's, the photo's, or both. */
+function brokenHues({ dyes }: Study["mood"]): number[] {
+  const own = (dyes?.colours ?? []).map(({ colour: [, a, b] }) => Math.atan2(b, a));
+  return dyes?.share === 1 && own.length ? own : [...BROKEN_HUES, ...own];
+}
+
 /** The colour of one of the strokes into which a colour is divided: of the same lightness, and another hue. */
-function dividedColour([L, a, b]: Lab, share: number, random: Rng): Lab {
+function dividedColour([L, a, b]: Lab, share: number, hues: readonly number[], random: Rng): Lab {
   const turn = (random() - 0.5) * 2 * DIVIDED * share;
   const chroma = 1 + (random() - 0.35) * 0.35 * share;
-  const hue = BROKEN_HUES[Math.floor(random() * BROKEN_HUES.length)]!;
+  const hue = hues[Math.floor(random() * hues.length)]!;
   const broken = BROKEN * share * random();
   return [
     L,
@@ -216,6 +230,7 @@ function looseStrokes(picture: LabPlanes, study: Study): Stroke[] {
   const { w, h } = study;
   const depth = (band.h * w) / study.panel.w;
   const broad = blurLab(picture, study, LOOSE);
+  const hues = brokenHues(study.mood);
   const strokes: Stroke[] = [];
   for (let y = h - LOOSE; y < h + depth; y += LOOSE * 0.9) {
     const down = clamp((y - h) / depth);
@@ -233,7 +248,7 @@ function looseStrokes(picture: LabPlanes, study: Study): Stroke[] {
           return [start[0] + Math.cos(angle) * reach * k, start[1] + Math.sin(angle) * reach * k];
         }),
         radius: LOOSE * (0.6 + random() * 0.4),
-        colour: dividedColour([broad.lightness[at]!, broad.a[at]!, broad.b[at]!], 1, random),
+        colour: dividedColour([broad.lightness[at]!, broad.a[at]!, broad.b[at]!], 1, hues, random),
         layer: 1,
       });
     }

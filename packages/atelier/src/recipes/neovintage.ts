@@ -9,11 +9,11 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane, type Size } from "../operators/plane.ts";
 import { type Discs, discsOf, pressMarks } from "../operators/press-marks.ts";
 import { type Drum, Press } from "../operators/riso.ts";
-import { separated } from "../operators/separation.ts";
+import { separated, separatedFor } from "../operators/separation.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import type { Tile } from "../operators/tile.ts";
-import type { Recipe, Structure } from "./recipe.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 15, y: 15, w: 267, h: 390 };
 const SQUARE: Rect = { ...TALL, h: 267 };
@@ -64,7 +64,16 @@ export const neovintage: Recipe<Riso> = {
       reach: 3,
       tolerance: 0.07,
     });
-    const separations = separated(planesInMood(flat, mood));
+    const picture = planesInMood(flat, mood);
+    const loaded = (feltMood: Study["mood"]) => ({
+      inks: moodInks(
+        DRUMS.map(({ ink }) => ink),
+        feltMood,
+      ),
+      paper: PAPER,
+    });
+    const drums = loaded(mood);
+    const separations = mood.dyes ? separatedFor(picture, loaded(undyed(mood)), drums) : separated(picture);
     return {
       w: study.w,
       h: study.h,
@@ -72,11 +81,7 @@ export const neovintage: Recipe<Riso> = {
       panel: study.panel,
       separations: separations.map((plane) => blur(plane, study, 0.7)),
       faces: faceField(study, 0.75),
-      inks: moodInks(
-        DRUMS.map(({ ink }) => ink),
-        // Three drums mix the photo's colours already; in other inks they would mix mud.
-        undyed(mood),
-      ),
+      inks: drums.inks,
       pitch: 1 / energy(mood, 0.15),
       discs: discsOf(skylineOf(study, flat, PLACES), separations),
     };

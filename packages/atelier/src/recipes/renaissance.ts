@@ -12,7 +12,7 @@ import { keyLight } from "../operators/key-light.ts";
 import { lightRelief } from "../operators/light.ts";
 import { likeness } from "../operators/likeness.ts";
 import { smoothAlong } from "../operators/lines.ts";
-import { energy, planesInMood } from "../operators/mood.ts";
+import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paintedGround } from "../operators/painted-ground.ts";
 import { pigmented } from "../operators/pigments.ts";
@@ -74,6 +74,8 @@ interface Renaissance extends Structure {
   readonly planes: readonly [lightness: Plane, a: Plane, b: Plane, brush: Plane];
   readonly predella: (Size & { readonly planes: readonly [lightness: Plane, a: Plane, b: Plane] }) | null;
   readonly brushwork: number;
+  /** How much of its colour the varnish has lost: in the photo's colours it hides none of them. */
+  readonly cleaned: number;
 }
 
 /**
@@ -113,6 +115,7 @@ export const renaissance: Recipe<Renaissance> = {
       planes: [lightness, a, b, brushwork(study, flow, painted)],
       predella: small && { w: small.w, h: small.h, planes: [small.lightness, small.a, small.b] },
       brushwork: energy(mood, 0.4),
+      cleaned: ownColours(mood),
     };
   },
 
@@ -122,7 +125,7 @@ export const renaissance: Recipe<Renaissance> = {
     const { noise } = tile;
     const { width } = tile.sheet;
     const colour = new Tint();
-    const glaze = new Glaze(UMBER_LAYERS);
+    const glaze = new Glaze(UMBER_LAYERS, structure.cleaned);
     for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, a, b, brush] = row.values as [Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
@@ -162,7 +165,7 @@ function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: 
   const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
   const light = likeness(lightness, fused, study, 0.35);
   const flesh = fleshOf(study, study.photo);
-  const ofPigments = PIGMENTED * (1 - (study.mood.dyes?.share ?? 0));
+  const ofPigments = PIGMENTED * (1 - ownColours(study.mood));
   const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, ofPigments);
   const skin = { a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) };
   return {

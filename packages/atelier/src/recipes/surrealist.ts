@@ -6,9 +6,9 @@ import { faceField } from "../operators/faces.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
 import { groundOf } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
-import { energy, planesInMood } from "../operators/mood.ts";
+import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { Parapet } from "../operators/parapet.ts";
 import { blur, type LabPlanes, mapPlane, type Plane, planeOf, type Size } from "../operators/plane.ts";
@@ -95,7 +95,7 @@ export const surrealist: Recipe<Surrealist> = {
       : curtain(plainSky(study, flow.magnitude), study, edge, weather);
     const stands = study.hasSubject && !square;
     const isPerson = study.hasSubject && study.faces.length > 0;
-    const photo = lengthened(dreamt(planesInMood(flat, mood)), study, stage);
+    const photo = lengthened(dreamt(planesInMood(flat, mood), ownColours(mood)), study, stage);
     const sags = sagsOf(stage, weather, energy(mood, 0.3));
     const foot = edge * (stands ? 1 : RUN_OUT);
     const melt = (plane: Plane): Plane => (isPerson ? plane : melted(plane, stage, sags, foot));
@@ -195,12 +195,15 @@ function cutOff(plane: Plane, { w, h }: Size): Plane {
   return out;
 }
 
-/** Afternoon light: a little warmer, a little less yellow. */
-function dreamt({ lightness, a, b }: LabPlanes): LabPlanes {
+/** How much more colourful the photo is in a dream of its own colours. */
+const VIVID = 1.12;
+
+/** Afternoon light, a little warmer and a little less yellow; in the photo's `own` colours noon, which takes none away. */
+function dreamt({ lightness, a, b }: LabPlanes, own: number): LabPlanes {
   return {
     lightness,
-    a: planeOf(a.length, (i) => a[i]! * 1.05 + 0.008),
-    b: planeOf(b.length, (i) => b[i]! * 0.94 + 0.016),
+    a: planeOf(a.length, (i) => mix(a[i]! * 1.05 + 0.008, a[i]! * VIVID, own)),
+    b: planeOf(b.length, (i) => mix(b[i]! * 0.94 + 0.016, b[i]! * VIVID, own)),
   };
 }
 
