@@ -2,6 +2,7 @@ import { moodOf } from "../feelings.ts";
 import { GEOMETRIC } from "../lettering/setting.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
+import { filmFrames } from "../operators/film-frames.ts";
 import { flowOf } from "../operators/flow.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { Screen } from "../operators/halftone.ts";
@@ -21,7 +22,7 @@ import { composed, depthIn, extentOf, type Primitive } from "../operators/primit
 import type { Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
-import type { Recipe, Structure, Study } from "./recipe.ts";
+import type { Box, Recipe, Structure, Study } from "./recipe.ts";
 
 /** The field of the composition, on a grid of ten by fifteen modules. */
 const CELL_MM = 26.2;
@@ -44,6 +45,8 @@ const PLINTH_MM = 7;
 const LINE_MM = 1.6;
 /** The radius of a cut-out without contour, in widths of the picture. */
 const ROUND = 0.47;
+/** Of the shapes behind a film strip so much shows around each frame, in pixels of the study. */
+const FRAME_AIR = 9;
 /** The screen of the cut-out photo, in millimetres, and how much of it shows: less on faces. */
 const PITCH_MM = 1.35;
 const SCREENED = 0.75;
@@ -72,7 +75,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   name: "Bauhaus",
   traits:
     "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#efe6d2", ink: "#191715", line: "#d23a2a" },
@@ -168,8 +171,10 @@ function plinthUnder({ x, y, w, h }: Rect): Primitive {
   };
 }
 
-/** 1 on what is cut out of the photo: the subject, else the land beneath the sky, else a disc around the middle. */
+/** 1 on what is cut out of the photo: each frame of a film strip, else the subject, the land beneath the sky, or a disc around the middle. */
 function cutOutOf(study: Study, picture: LabPlanes): Plane {
+  const frames = filmFrames(study.photo.lightness, study);
+  if (frames.length > 0) return framesCut(frames, study);
   const ground = groundOf(study, flowOf(picture, study, 3).magnitude);
   if (study.hasSubject || (ground.share > SKY[0] && ground.share < SKY[1]))
     return planeOf(ground.plane.length, (i) => 1 - ground.plane[i]!);
@@ -180,6 +185,27 @@ function cutOutOf(study: Study, picture: LabPlanes): Plane {
     const y = Math.floor(i / w);
     return clamp(radius - Math.hypot(x - w / 2, y - h * 0.45) + 0.5);
   });
+}
+
+/** Every second frame has round ends; the others have two round corners, so that frames are shapes of the composition too. */
+function framesCut(frames: readonly Box[], { w, h }: Size): Plane {
+  const plane = new Float32Array(w * h);
+  frames.forEach((frame, k) => {
+    const round = Math.min(frame.w, frame.h) / 2 - FRAME_AIR;
+    const right = frame.x + frame.w;
+    const bottom = frame.y + frame.h;
+    for (let y = frame.y; y < bottom; y++) {
+      for (let x = frame.x; x < right; x++) {
+        const inX = Math.min(x - frame.x, right - x) - FRAME_AIR;
+        const inY = Math.min(y - frame.y, bottom - y) - FRAME_AIR;
+        const risesToTheRight = x - frame.x < frame.w / 2 === y - frame.y > frame.h / 2;
+        const isRound = k % 2 === 0 || risesToTheRight;
+        const corner = round - Math.hypot(Math.max(0, round - inX), Math.max(0, round - inY));
+        plane[y * w + x] = clamp(0.5 + (isRound ? corner : Math.min(inX, inY)));
+      }
+    }
+  });
+  return plane;
 }
 
 /** The shapes in painting order: what is fitted to the background, one long bar, and the disc behind the head. */
