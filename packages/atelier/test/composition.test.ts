@@ -64,6 +64,30 @@ describe("the crop around a subject", () => {
   });
 });
 
+describe("a photo in which no mask is found", () => {
+  /** A machine on two wheels before a wall, `w` of 900 pixels wide. */
+  const machine = (x: number, w: number) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
+        <rect width="900" height="600" fill="#b9b2a4"/><rect y="430" width="900" height="170" fill="#8d8577"/>
+        <rect x="${x}" y="260" width="${w}" height="120" rx="50" fill="#a3131a"/>
+        <circle cx="${x + 70}" cy="400" r="70" fill="#16161a"/><circle cx="${x + w - 70}" cy="400" r="70" fill="#16161a"/>
+      </svg>`),
+    )
+      .jpeg()
+      .toBuffer();
+
+  it("is cut square around a subject that is wider than a tall crop, and tall around another", async () => {
+    const wide = await proposedCrop(await machine(150, 640));
+    expect(wide.shape).toBe("square");
+    const shown = windowOf(wide, { w: 900, h: 600 }, CROP_RATIOS.square);
+    expect(shown.left).toBeLessThan(220);
+    expect(shown.left + shown.width).toBeGreaterThan(720);
+    const narrow = await proposedCrop(await machine(500, 230));
+    expect(narrow.shape).toBe("tall");
+  });
+});
+
 describe("a portrait", () => {
   it.each([0.72, 0.78, 0.84])("%s times as wide as tall is tall, with its whole face", async (ratio) => {
     const photo = await narrowed(testPhoto("hopper"), ratio);

@@ -6,12 +6,12 @@ import { closenessTo } from "../operators/closeness.ts";
 import { dyesOf } from "../operators/dyes.ts";
 import { faceField } from "../operators/faces.ts";
 import { clamp } from "../operators/numeric.ts";
-import type { Size } from "../operators/plane.ts";
+import type { Plane, Size } from "../operators/plane.ts";
 import { saltedRng } from "../operators/random.ts";
 import { CROP_RATIOS, type CropShape } from "../operators/sheet.ts";
 import type { Recipe, Study } from "../recipes/recipe.ts";
 import { boundsOf } from "../subject/mask.ts";
-import { bestStretch, saliencyOf } from "../subject/saliency.ts";
+import { bestStretch, breadthOf, saliencyOf } from "../subject/saliency.ts";
 import { cropAround } from "./composition.ts";
 import { labPlanes, type Photo } from "./photo.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -22,6 +22,8 @@ const OVERVIEW_SIDE = 160;
 const LONGEST_OVERVIEW = 1600;
 /** Width to height of a photo: a tall crop would show less than two fifths of a wider one. */
 const WIDEST_FOR_TALL = 1.8;
+/** Than a tall crop: a landscape is a little wider than any, and shows as well in part. */
+const CLEARLY_WIDER = 1.1;
 
 /** Opens, crops and scales a photo for one of a recipe's panels. */
 export async function studyOf(
@@ -56,13 +58,13 @@ async function cropFor(sight: Sight): Promise<Crop> {
   const { photo, people } = sight;
   const bounds = people && boundsOf(people);
   if (bounds) return cropAround({ mask: people, bounds, faces: await sight.faces() }, photo.size);
-  const { w, h } = photo.size;
-  return cropBySaliency(photo, w / h > WIDEST_FOR_TALL ? "square" : "tall");
+  return cropBySaliency(photo);
 }
 
-async function cropBySaliency(photo: Photo, shape: CropShape): Promise<Crop> {
+async function cropBySaliency(photo: Photo): Promise<Crop> {
   const overview = overviewSize(photo.size);
   const saliency = saliencyOf(labPlanes(await photo.whole(overview)), overview);
+  const shape = shapeFor(saliency, overview);
   const window = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, photo.size, CROP_RATIOS[shape]);
   const across = window.width / photo.size.w;
   const down = window.height / photo.size.h;
@@ -72,6 +74,13 @@ async function cropBySaliency(photo: Photo, shape: CropShape): Promise<Crop> {
     zoom: 1,
     shape,
   };
+}
+
+/** A square crop for a photo that is very wide, or whose subject is clearly wider than a tall crop. */
+function shapeFor(saliency: Plane, size: Size): CropShape {
+  if (size.w / size.h > WIDEST_FOR_TALL) return "square";
+  const tall = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS.tall).width / size.w;
+  return breadthOf(saliency, size) > tall * CLEARLY_WIDER ? "square" : "tall";
 }
 
 function overviewSize({ w, h }: Size): Size {
