@@ -3,6 +3,8 @@
  * an earlier painting of the creation had it.
  */
 
+import { seedOfVariation } from "@moment/atelier/styles";
+
 /** The variation that is shown among the styles. */
 export const FIRST = 0;
 /** A style in which chance shows can be chosen in these variations, which differ by their seed alone. */
@@ -13,10 +15,12 @@ export function firstSeed(creationId: string): number {
   return Number.parseInt(creationId.slice(0, 8), 16) >>> 1;
 }
 
-/** The seed of one of a style's variations; number 0 has the first one. */
+/** The seed of one of a style's variations; number 0 has the first one, and the others say in theirs which they are. */
 export function seedOf(creationId: string, variation: number): number {
+  const first = firstSeed(creationId);
+  if (variation === FIRST) return first;
   // An odd step gives each variation another seed. This one is 2³¹ divided by the golden ratio.
-  return (firstSeed(creationId) + Math.imul(variation, 0x4f1bbcdd)) & 0x7fffffff;
+  return seedOfVariation((first + Math.imul(variation, 0x4f1bbcdd)) & 0x7fffffff, variation);
 }
 
 /** For a repeated painting, which must not look the same. */

@@ -31,7 +31,7 @@ export interface Commission {
   readonly colours?: Colours;
   /** How close it stays to the photo; as the style has it where left out. */
   readonly closeness?: Closeness;
-  /** A whole number; decides strokes, tints and the grain of the paper. */
+  /** A whole number; decides strokes, tints and the grain of the paper. Below zero it asks for another variation (`variationOf`). */
   readonly seed: number;
   /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
   readonly size: SheetSize;

@@ -7,6 +7,7 @@ import { type Sheet, TRIM } from "../src/operators/sheet.ts";
 import { Tile } from "../src/operators/tile.ts";
 import type { Study } from "../src/recipes/recipe.ts";
 import { labPlanes } from "../src/studio/photo.ts";
+import { variationOf } from "../src/variation.ts";
 import type { Pixels } from "./pixels.ts";
 
 /** Much less than the usual resolution: enough to compare colours, and quick. */
@@ -67,6 +68,7 @@ async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation)
     faces: situation.person ? [{ x: size.w * 0.4, y: size.h * 0.3, w: size.w * 0.2, h: size.w * 0.2 }] : [],
     attention: subject,
     mood: situation.mood ?? moodOf([]),
+    variation: variationOf(situation.seed ?? 1),
     random: (salt) => saltedRng(situation.seed ?? 1, salt),
   };
 }

@@ -71,6 +71,7 @@ function study(faces: readonly Face[]): Study {
     faces,
     attention: nothing,
     mood: moodOf([]),
+    variation: 0,
     random: (salt) => saltedRng(1, salt),
   };
 }

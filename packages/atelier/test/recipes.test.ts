@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Mood, moodOf } from "../src/feelings.ts";
 import { type FeelingId, recipes, STYLE_IDS, type StyleId } from "../src/index.ts";
+import { seedOfVariation, variationOf } from "../src/variation.ts";
 import { paintedSmall, type Situation } from "./easel.ts";
 import { weakened } from "./moods.ts";
 import { flat, landscape, noise, testPhoto } from "./photos.ts";
@@ -13,6 +14,12 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
   minimalmodernist: 160,
   surrealist: 160,
 };
+
+/** Share of a poster that another variation changes: these have inks of their own for each, the others leave it to chance. */
+const LEAST_VARIED: Partial<Record<StyleId, number>> = { popart: 0.3, parallelpop: 0.3, neovintage: 0.1 };
+const LEAST_VARIED_ELSEWHERE = 0.015;
+/** Dots of a few inks have their colours only where each is seen. */
+const WIDTH_TO_VARY: Partial<Record<StyleId, number>> = { neovintage: 400 };
 
 /** The same photos for every style: each is decoded once. */
 const friends = testPhoto("friends");
@@ -44,8 +51,17 @@ describe.each(STYLE_IDS)("%s", (style) => {
     expect(same(plain, await painted(valley, {}, 71))).toBe(true);
     const other = await painted(valley, { seed: 2 });
     expect(same(plain, other)).toBe(false);
-    // Such a style is offered in several variations.
-    if (recipes[style].varies) expect(shareChanged(plain, other)).toBeGreaterThan(0.02);
+  });
+
+  it.runIf(recipes[style].varies)("differs from variation to variation", async () => {
+    const seeds = [1, ...[1, 2, 3, 4].map((variation) => seedOfVariation(1, variation))];
+    const variations: Pixels[] = [];
+    for (const seed of seeds)
+      variations.push(await painted(valley, { seed, width: WIDTH_TO_VARY[style] ?? WIDTHS[style] }));
+    variations.forEach((one, k) => {
+      for (const other of variations.slice(k + 1))
+        expect(shareChanged(one, other)).toBeGreaterThan(LEAST_VARIED[style] ?? LEAST_VARIED_ELSEWHERE);
+    });
   });
 
   it("differs for a person in the middle, and for a square photo", async () => {
@@ -94,9 +110,11 @@ describe.each(STYLE_IDS)("%s", (style) => {
   });
 });
 
-/** The share of blocks of pixels whose mean differs clearly. */
+const BLOCKS = 20;
+
+/** The share of blocks of pixels whose mean differs clearly; `BLOCKS` lie side by side. */
 function shareChanged(one: Pixels, other: Pixels): number {
-  const block = 6;
+  const block = Math.round(one.width / BLOCKS);
   const [across, down] = [Math.floor(one.width / block), Math.floor(one.height / block)];
   const sums = ({ rgb, width }: Pixels) => {
     const sums = new Float32Array(across * down * 3);
@@ -118,3 +136,16 @@ function shareChanged(one: Pixels, other: Pixels): number {
 function same(one: Pixels, other: Pixels): boolean {
   return Buffer.compare(one.rgb, other.rgb) === 0;
 }
+
+describe("a seed", () => {
+  it("from zero on asks for no variation, and below zero for the one that it was made for", () => {
+    for (const seed of [0, 1, 7, 0x7fffffff]) {
+      expect(variationOf(seed)).toBe(0);
+      for (const variation of [1, 2, 3, 4]) {
+        const other = seedOfVariation(seed, variation);
+        expect(other).toBeGreaterThanOrEqual(-(2 ** 31));
+        expect(variationOf(other)).toBe(variation);
+      }
+    }
+  });
+});

@@ -21,13 +21,15 @@ const SKIN_FROM = 0.08;
 
 /**
  * The nearest ink in hue for each region, and none twice while there are others: first skin, which has
- * the least choice, then what is large and colourful; greys take what is left.
+ * the least choice, then what is large and colourful; greys take what is left. Each other `variation` goes one ink farther around
+ * the circle of hues.
  */
 export function inksFor(
   clusters: readonly Cluster[],
   inks: readonly string[],
   skinInks: ReadonlySet<string>,
   ofFaces: readonly number[],
+  variation: number,
 ): string[] {
   const free = new Set(inks);
   const chosen: string[] = [];
@@ -41,7 +43,9 @@ export function inksFor(
     // Skin in an ink that is used already is better than skin in a colour that skin never has.
     const choice = isSkin(k) ? (forSkin.length ? forSkin : [...skinInks]) : [...free];
     const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
-    const hex = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+    const nearest = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
+    const around = variation === 0 ? [nearest] : choice.toSorted((one, other) => hueOf(one) - hueOf(other));
+    const hex = around[(around.indexOf(nearest) + variation) % around.length]!;
     free.delete(hex);
     chosen[k] = hex;
   }
@@ -93,6 +97,11 @@ export function sharesOfFaces(labels: Labels, { w, h, faces }: Study, count: num
     }
   }
   return shares;
+}
+
+function hueOf(hex: string): number {
+  const [, a, b] = labOfHex(hex);
+  return Math.atan2(b, a);
 }
 
 function hueDistance(colour: Lab, ink: Lab): number {

@@ -1,6 +1,8 @@
 import * as newest from "./all.ts";
 import type { Recipe } from "./recipe.ts";
 
+export { seedOfVariation } from "../variation.ts";
+
 /** A style is a recipe file of this folder: its name is the style's id. */
 export type StyleId = keyof typeof newest;
 

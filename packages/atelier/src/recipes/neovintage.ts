@@ -13,7 +13,7 @@ import { separated, separatedFor } from "../operators/separation.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import type { Tile } from "../operators/tile.ts";
-import type { Recipe, Structure, Study } from "./recipe.ts";
+import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 15, y: 15, w: 267, h: 390 };
 const SQUARE: Rect = { ...TALL, h: 267 };
@@ -33,6 +33,13 @@ const DRUMS = [
   { ink: "#12808f", angle: 0.785, pitch: 1.15, slip: { u: 0.16, v: 0.44 } },
   { ink: "#2d2233", angle: 0.3, pitch: 0.85, slip: { u: 0, v: 0 } },
 ] as const satisfies readonly Drum[];
+/** What the drums are loaded with in the other variations: a printer has more inks than drums. */
+const OTHER_INKS = [
+  ["#ee5f97", "#f7cf4e", "#2a5fae", "#262a4a"],
+  ["#ee7a34", "#ecc95e", "#3a7f58", "#2a2b22"],
+  ["#c9506f", "#f0b878", "#6257ae", "#2f2350"],
+  ["#d9304f", "#f5df7a", "#23a08f", "#14363f"],
+];
 /** Places of the outline that the discs beneath a picture repeat. */
 const PLACES = 7;
 
@@ -51,6 +58,7 @@ export const neovintage: Recipe<Riso> = {
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
   version: 7,
+  varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e7d0", ink: "#2a3550", line: "#c8483c" },
   panels: { tall: TALL, square: SQUARE },
@@ -65,15 +73,11 @@ export const neovintage: Recipe<Riso> = {
       tolerance: 0.07,
     });
     const picture = planesInMood(flat, mood);
-    const loaded = (feltMood: Study["mood"]) => ({
-      inks: moodInks(
-        DRUMS.map(({ ink }) => ink),
-        feltMood,
-      ),
-      paper: PAPER,
-    });
-    const drums = loaded(mood);
-    const separations = mood.dyes ? separatedFor(picture, loaded(undyed(mood)), drums) : separated(picture);
+    const hexes = OTHER_INKS[study.variation - 1] ?? DRUMS.map(({ ink }) => ink);
+    const inks = moodInks(hexes, mood);
+    const separations = mood.dyes
+      ? separatedFor(picture, { inks: moodInks(hexes, undyed(mood)), paper: PAPER }, { inks, paper: PAPER })
+      : separated(picture);
     return {
       w: study.w,
       h: study.h,
@@ -81,7 +85,7 @@ export const neovintage: Recipe<Riso> = {
       panel: study.panel,
       separations: separations.map((plane) => blur(plane, study, 0.7)),
       faces: faceField(study, 0.75),
-      inks: drums.inks,
+      inks,
       pitch: 1 / energy(mood, 0.15),
       discs: discsOf(skylineOf(study, flat, PLACES), separations),
     };

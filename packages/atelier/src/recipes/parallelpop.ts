@@ -61,6 +61,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
   version: 6,
+  varies: true,
   lettering: COMIC,
   plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
@@ -80,7 +81,13 @@ export const parallelpop: Recipe<ParallelPop> = {
       coarse: { sigma: 4, rounds: 2, smallest: 1200 },
       fine: { sigma: 3, rounds: 2, smallest: 400 },
     });
-    const inks = inksFor(clusters, Object.keys(TINTS), SKIN_INKS, sharesOfFaces(cut, study, clusters.length));
+    const inks = inksFor(
+      clusters,
+      Object.keys(TINTS),
+      SKIN_INKS,
+      sharesOfFaces(cut, study, clusters.length),
+      study.variation,
+    );
     const isSkin = (k: number): boolean => SKIN_INKS.has(inks[k]!);
     const labels = facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const ground = groundOf(study, flow.magnitude);

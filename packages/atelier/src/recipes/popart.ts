@@ -67,7 +67,13 @@ export const popart: Recipe<PopArt> = {
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
     const smooth = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
-    const chosen = inksFor(clusters, INKS, SKIN_INKS, sharesOfFaces(smooth, study, clusters.length));
+    const chosen = inksFor(
+      clusters,
+      INKS,
+      SKIN_INKS,
+      sharesOfFaces(smooth, study, clusters.length),
+      study.variation,
+    );
     const isSkin = (k: number): boolean => SKIN_INKS.has(chosen[k]!);
     const labels = facesInSkinInks(smooth, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const inks = chosen.map((hex) => moodInk(hex, study.mood));

@@ -39,6 +39,8 @@ export interface Study extends Size {
   /** 1 where a viewer looks closest, on the subject and on faces: structure should be finer there. */
   readonly attention: Plane;
   readonly mood: Mood;
+  /** 0 to 4: a style with inks of its own for each chooses them by it. */
+  readonly variation: number;
   /** A sequence of random numbers for one purpose of the recipe, named by `salt`. */
   random(salt: number): Rng;
 }

@@ -12,6 +12,7 @@ import { CROP_RATIOS, type CropShape } from "../operators/sheet.ts";
 import type { Recipe, Study } from "../recipes/recipe.ts";
 import { boundsOf } from "../subject/mask.ts";
 import { bestStretch, breadthOf, saliencyOf } from "../subject/saliency.ts";
+import { variationOf } from "../variation.ts";
 import { cropAround } from "./composition.ts";
 import { labPlanes, type Photo } from "./photo.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -45,7 +46,17 @@ export async function studyOf(
     closeness === "style"
       ? view.photo
       : closenessTo(view.photo, view, faceField(view, FACE_WITH_HAIR), CLOSENESS[closeness]);
-  return { crop, study: { ...view, photo, panel, mood, random: (salt) => saltedRng(seed, salt) } };
+  return {
+    crop,
+    study: {
+      ...view,
+      photo,
+      panel,
+      mood,
+      variation: variationOf(seed),
+      random: (salt) => saltedRng(seed, salt),
+    },
+  };
 }
 
 /** The part of a photo that a commission without a crop is painted from. */
