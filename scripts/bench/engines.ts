@@ -52,7 +52,7 @@ export async function newDatabase(server: string): Promise<DatabaseSettings> {
   return { DATABASE_URL: address.href };
 }
 
-export async function measureOn(database: DatabaseSettings): Promise<Record<string, number>> {
+async function measureOn(database: DatabaseSettings): Promise<Record<string, number>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "shop-bench-"));
   const shop = await openShop({ DATA_DIR: dataDir, PAYMENTS: "embedded", ...database }, { log: silence });
   try {
