@@ -11,6 +11,7 @@ import type { Db, Shop } from "../kernel/shop.ts";
 import { codeIn } from "../posters/living-poster.ts";
 import { type Picture, pictureStream } from "../posters/picture.ts";
 import type { PosterQuery } from "../posters/poster-query.ts";
+import { shownPosters } from "../posters/shown-posters.ts";
 import type { StyleId } from "../posters/style.ts";
 import type { Staff } from "../staff/staff.ts";
 
@@ -104,16 +105,9 @@ function holds(db: Db, words: string): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(contained, sql` or `)} or ${named})`;
 }
 
-/** The posters that others than their creators can or could see. */
 function selectPosters(db: Db) {
-  return db
-    .selectFrom("posters")
+  return shownPosters(db)
     .innerJoin("accounts", "accounts.id", "posters.account_id")
-    .leftJoin("publications", "publications.poster_id", "posters.id")
-    .leftJoin("living_posters", "living_posters.poster_id", "posters.id")
-    .where(({ or, eb }) =>
-      or([eb("publications.id", "is not", null), eb("living_posters.code", "is not", null)]),
-    )
     .select(["posters.id", "posters.style", "posters.thumbnail_key", "accounts.username"])
     .select(["publications.id as publication_id", "publications.name", "publications.city"])
     .select(["publications.price", "publications.total_supply", "publications.sold", "publications.public"])

@@ -15,6 +15,7 @@ import type { Staff } from "../staff/staff.ts";
 import { logStaff } from "../staff/staff-log.server.ts";
 import { syncPictureVisibility } from "./picture-visibility.ts";
 import { REPORT_WORDS_MAX, TAKEDOWN_REASONS, type TakedownReason } from "./report-reason.ts";
+import { shownPosters } from "./shown-posters.ts";
 
 /** The text beside the reason of a takedown or a report. */
 export const ReasonWords = z
@@ -158,17 +159,11 @@ async function findInForce(trx: Db, posterId: string) {
     .executeTakeFirst();
 }
 
-/** A poster that others can or could see: in the catalogue, or on the page of its code. @throws Refusal "not-found" */
+/** @throws Refusal "not-found" for a poster that nobody else could ever see */
 async function shownRow(trx: Db, posterId: string) {
-  const row = await trx
-    .selectFrom("posters")
-    .leftJoin("publications", "publications.poster_id", "posters.id")
-    .leftJoin("living_posters", "living_posters.poster_id", "posters.id")
+  const row = await shownPosters(trx)
     .select(["posters.account_id", "posters.style", "publications.name"])
     .where("posters.id", "=", posterId)
-    .where(({ or, eb }) =>
-      or([eb("publications.id", "is not", null), eb("living_posters.code", "is not", null)]),
-    )
     .executeTakeFirst();
   if (!row) throw new Refusal("not-found");
   return row;
