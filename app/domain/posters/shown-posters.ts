@@ -1,6 +1,7 @@
+/** Which posters others than their creators may have seen. */
 import type { Db } from "../kernel/shop.ts";
 
-/** The posters that others than their creators can or could see: in the catalogue, or on the page of their code. */
+/** The posters that others can or could see: in the catalogue, or on the page of their code. */
 export function shownPosters(db: Db) {
   return db
     .selectFrom("posters")
