@@ -7,12 +7,11 @@ import { DialogBody } from "~/ui/dialog-body";
 import { ReportForm } from "~/ui/report/report-form";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
+import { answerReport } from "~/web/poster-report.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { redirectWithToast } from "~/web/toast.server";
-import { withVisitor } from "~/web/visitor.server";
 
 /** Only people with the code find the page. */
 export const handle = { unlisted: true, limits: { write: "report" } } satisfies RouteHandle;
@@ -31,14 +30,11 @@ export const loader = load(async (context) => {
   };
 });
 
-export const action = form.post(ReportFields, async (context, input) => {
-  const { shop, params, t } = context;
-  const code = params.code ?? "";
-  const { viewer, headers } = await withVisitor(context);
-  const isFirst = await reportLivingPoster(shop, viewer, { code, ...input });
-  const message = t(isFirst ? "report:done" : "report:known");
-  const toast = { type: "success", message, description: t("report:doneText") } as const;
-  return redirectWithToast(shop, paths.living.$(code), toast, headers);
+export const action = form.post(ReportFields, (context, input) => {
+  const code = context.params.code ?? "";
+  return answerReport(context, paths.living.$(code), (viewer) =>
+    reportLivingPoster(context.shop, viewer, { code, ...input }),
+  );
 });
 
 export default function ReportLivingPoster() {

@@ -7,12 +7,11 @@ import { DialogBody } from "~/ui/dialog-body";
 import { ReportForm } from "~/ui/report/report-form";
 import { useTranslation } from "~/ui/use-translation";
 import { form } from "~/web/form.server";
+import { answerReport } from "~/web/poster-report.server";
 import { load } from "~/web/request-context.server";
 import type { RouteHandle } from "~/web/route-handle";
 import { metaOf } from "~/web/title";
 import { pageTitle } from "~/web/title.server";
-import { redirectWithToast } from "~/web/toast.server";
-import { withVisitor } from "~/web/visitor.server";
 
 export const handle = { limits: { write: "report" } } satisfies RouteHandle;
 
@@ -26,15 +25,11 @@ export const loader = load(async (context) => {
   return { title: pageTitle(context, context.t("report:title")), id, name, username };
 });
 
-export const action = form.post(ReportFields, async (context, input) => {
-  const { shop, params, t } = context;
-  const posterId = params.id ?? "";
-  const { viewer, headers } = await withVisitor(context);
-  const isFirst = await reportPoster(shop, viewer, { posterId, ...input });
-  const message = t(isFirst ? "report:done" : "report:known");
-  const description = t("report:doneText");
-  const toast = { type: "success", message, description } as const;
-  return redirectWithToast(shop, catalogueAddress({ poster: posterId }), toast, headers);
+export const action = form.post(ReportFields, (context, input) => {
+  const posterId = context.params.id ?? "";
+  return answerReport(context, catalogueAddress({ poster: posterId }), (viewer) =>
+    reportPoster(context.shop, viewer, { posterId, ...input }),
+  );
 });
 
 export default function ReportPage() {
