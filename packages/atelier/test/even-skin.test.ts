@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { moodOf } from "../src/feelings.ts";
 import { evenSkin } from "../src/operators/even-skin.ts";
 import { type LabPlanes, planeOf } from "../src/operators/plane.ts";
-import { saltedRng } from "../src/operators/random.ts";
 import type { Face, Study } from "../src/recipes/recipe.ts";
+import { plainStudy } from "./plain-study.ts";
 
 const SIZE = { w: 200, h: 200 };
 const EYE = [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246];
@@ -61,19 +60,7 @@ function picture(): LabPlanes {
 }
 
 function study(faces: readonly Face[]): Study {
-  const nothing = new Float32Array(SIZE.w * SIZE.h);
-  return {
-    ...SIZE,
-    photo: picture(),
-    panel: { x: 0, y: 0, ...SIZE },
-    subject: nothing,
-    hasSubject: false,
-    faces,
-    attention: nothing,
-    mood: moodOf([]),
-    variation: 0,
-    random: (salt) => saltedRng(1, salt),
-  };
+  return plainStudy(SIZE, picture(), faces);
 }
 
 function at(x: number, y: number): number {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { moodOf } from "../src/feelings.ts";
 import type { Cluster } from "../src/operators/clusters.ts";
 import { faceShapes } from "../src/operators/face-shapes.ts";
 import { facesInSkinInks } from "../src/operators/inks.ts";
 import { type LabPlanes, planeOf } from "../src/operators/plane.ts";
-import { saltedRng } from "../src/operators/random.ts";
 import { labelsOf } from "../src/operators/regions.ts";
 import type { Face, Study } from "../src/recipes/recipe.ts";
+import { plainStudy } from "./plain-study.ts";
 
 const SIZE = { w: 120, h: 120 };
 const FACE: Face = { x: 30, y: 30, w: 60, h: 60 };
@@ -69,17 +68,5 @@ function picture(): LabPlanes {
 }
 
 function study(faces: readonly Face[]): Study {
-  const nothing = new Float32Array(SIZE.w * SIZE.h);
-  return {
-    ...SIZE,
-    photo: picture(),
-    panel: { x: 0, y: 0, ...SIZE },
-    subject: nothing,
-    hasSubject: false,
-    faces,
-    attention: nothing,
-    mood: moodOf([]),
-    variation: 0,
-    random: (salt) => saltedRng(1, salt),
-  };
+  return plainStudy(SIZE, picture(), faces);
 }
