@@ -20,9 +20,12 @@ export function evenSkin(study: Study, { lightness, a, b }: LabPlanes): LabPlane
     const outline = faceShapes({ ...study, faces: [face] }, 0);
     const features = new Float32Array(lightness.length);
     layFeatures(features, study, face);
-    const [sumA, sumB] = [a, b].map((plane) =>
-      plane.reduce((sum, value, i) => sum + value * outline[i]!, 0),
-    ) as [number, number];
+    let [sumA, sumB] = [0, 0];
+    for (let i = 0; i < outline.length; i++) {
+      if (outline[i] === 0) continue;
+      sumA += a[i]! * outline[i]!;
+      sumB += b[i]! * outline[i]!;
+    }
     const length = Math.hypot(sumA, sumB);
     if (length === 0) continue;
     const [towardsA, towardsB] = [sumA / length, sumB / length];

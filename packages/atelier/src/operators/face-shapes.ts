@@ -19,8 +19,9 @@ const FEATURES = [
 /** Where the landmarks are missing, these shares of the face's box are taken for the face and what is drawn in it. */
 const BOX_OVAL = { across: 0.5, down: 0.56, core: 0.85 };
 const BOX_FEATURES = { across: 0.4, down: 0.44, core: 0.8 };
-/** Softness of the face's rim and of its features, in widths of the face. */
-const RIM = 0.035;
+/** Softness of the face's rim, and of a body's, in widths of the face. */
+export const RIM = 0.035;
+/** Softness of its features. */
 const NEAR_FEATURE = 0.03;
 
 /** 1 within a face's outline. */
@@ -45,7 +46,10 @@ export function faceShapes(study: Study, beyond: number): Plane {
   const shapes = new Float32Array(study.w * study.h);
   for (const face of study.faces) {
     const grown = blur(outlineOf(study, face), study, face.w * beyond);
-    for (let i = 0; i < shapes.length; i++) shapes[i] = Math.max(shapes[i]!, smoothstep(...GROWN, grown[i]!));
+    for (let i = 0; i < shapes.length; i++) {
+      // A face is a small part of most pictures.
+      if (grown[i]! > GROWN[0]) shapes[i] = Math.max(shapes[i]!, smoothstep(...GROWN, grown[i]!));
+    }
   }
   return shapes;
 }
