@@ -61,6 +61,11 @@ export function labOfHex(hex: string): Lab {
   return labOf(...rgbOfHex(hex));
 }
 
+/** The hue of a colour, in radians. */
+export function hueOf([, a, b]: Lab): number {
+  return Math.atan2(b, a);
+}
+
 export function mixLab(from: Lab, to: Lab, share: number): Lab {
   return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
 }

@@ -1,7 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { drawFlower, drawLeaf, drawSwelling, tendril } from "./botany.ts";
 import type { Cluster } from "./clusters.ts";
-import { type Lab, type Rgb, rgbOf, rgbOfHex } from "./colour.ts";
+import { hueOf, type Lab, type Rgb, rgbOf, rgbOfHex } from "./colour.ts";
 import { energy, inMood, moodInk } from "./mood.ts";
 import { clamp, mix, turnBetween } from "./numeric.ts";
 import { drawLine, frameAround } from "./ornament.ts";
@@ -75,10 +75,6 @@ export function bedOf(study: Study, planes: LabPlanes, inks: readonly Cluster[])
 function loudestOf(inks: readonly Cluster[]): Lab {
   const loudness = ({ colour: [, a, b], share }: Cluster) => Math.hypot(a, b) * share ** 0.25;
   return inks.reduce((best, ink) => (loudness(ink) > loudness(best) ? ink : best)).colour;
-}
-
-function hueOf([, a, b]: Lab): number {
-  return Math.atan2(b, a);
 }
 
 function apart(one: Lab, other: Lab): number {

@@ -1,6 +1,6 @@
 import type { Study } from "../recipes/recipe.ts";
 import { type Cluster, type ColourWeights, nearestClusters } from "./clusters.ts";
-import { type Lab, labOfHex } from "./colour.ts";
+import { hueOf, type Lab, labOfHex } from "./colour.ts";
 import { faceShapes } from "./face-shapes.ts";
 import { dropIslands } from "./islands.ts";
 import type { LabPlanes } from "./plane.ts";
@@ -44,7 +44,10 @@ export function inksFor(
     const choice = isSkin(k) ? (forSkin.length ? forSkin : [...skinInks]) : [...free];
     const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
     const nearest = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
-    const around = variation === 0 ? [nearest] : choice.toSorted((one, other) => hueOf(one) - hueOf(other));
+    const around =
+      variation === 0
+        ? [nearest]
+        : choice.toSorted((one, other) => hueOf(labOfHex(one)) - hueOf(labOfHex(other)));
     const hex = around[(around.indexOf(nearest) + variation) % around.length]!;
     free.delete(hex);
     chosen[k] = hex;
@@ -97,11 +100,6 @@ export function sharesOfFaces(labels: Labels, { w, h, faces }: Study, count: num
     }
   }
   return shares;
-}
-
-function hueOf(hex: string): number {
-  const [, a, b] = labOfHex(hex);
-  return Math.atan2(b, a);
 }
 
 function hueDistance(colour: Lab, ink: Lab): number {

@@ -1,5 +1,5 @@
 import type { Face, Study } from "../recipes/recipe.ts";
-import { layFeatures, outlineOf } from "./face-shapes.ts";
+import { layFeatures, outlineOf, RIM } from "./face-shapes.ts";
 import { layFaces, widestFace } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { blur, type LabPlanes, type Plane, planeOf } from "./plane.ts";
@@ -71,8 +71,6 @@ export function fleshOf(study: Study, planes: LabPlanes): Plane {
 
 /** How far from a face, in sizes of its box, skin is taken for the same person's. */
 const BODY = { across: 1.6, down: 2.6, core: 0.7 };
-/** Softness of its rim, in widths of the face. */
-const RIM = 0.035;
 /** Differences of colour to the face's mean, in OKLab chroma relative to lightness, and of lightness. */
 const LIKE = { colour: 0.055, lightness: 0.36 };
 

@@ -1,7 +1,7 @@
 import { OLD_STYLE } from "../lettering/setting.ts";
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
-import { type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { hueOf, type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { dyed } from "../operators/dyes.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
@@ -205,7 +205,7 @@ function opennessOf([L]: Lab): number {
 
 /** The hues into which greys are divided: the style's, the photo's, or both. */
 function brokenHues({ dyes }: Study["mood"]): number[] {
-  const own = (dyes?.colours ?? []).map(({ colour: [, a, b] }) => Math.atan2(b, a));
+  const own = (dyes?.colours ?? []).map(({ colour }) => hueOf(colour));
   return dyes?.share === 1 && own.length ? own : [...BROKEN_HUES, ...own];
 }
 

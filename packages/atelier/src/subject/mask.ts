@@ -78,8 +78,8 @@ export function boundsOf({ side, plane }: RoughMask): Box | undefined {
 }
 
 /**
- * The mask on the study's plane, drawn to the edges of the photo, without islands and without what a bystander shows of
- * himself; nothing where it is too small or too large to cut the subject out.
+ * The mask on the study's plane, drawn to the edges of the photo, without islands and without what shows of a
+ * bystander; nothing where it is too small or too large to cut the subject out.
  */
 export function refined(
   rough: Plane,
