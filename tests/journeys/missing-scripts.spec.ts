@@ -12,6 +12,7 @@ import {
   fillAddress,
   fillCard,
   givePoster,
+  orderPoster,
   photoFile,
   saveCard,
   signUp,
@@ -136,9 +137,7 @@ test("the page of a living poster shows the poster, and a link to its clip", asy
 
 test("a payment in processing ends at its order", async ({ page, shop, gallery, email }) => {
   await signUp(page, shop, email);
-  const { id } = await givePoster(gallery, email);
-  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
-  await page.goto(opened.headers().location ?? "");
+  await orderPoster(page, gallery, email);
   await fillAddress(page, email);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await page.getByRole("button", { name: "Pay Now" }).click();

@@ -10,8 +10,8 @@ import {
   expectAccessible,
   fillAddress,
   fillCard,
-  givePoster,
   newestEmail,
+  orderPoster,
   PASSWORD,
   signUp,
   test,
@@ -27,14 +27,6 @@ const CARDS = {
 
 function isScripted(page: Page): Promise<boolean> {
   return page.evaluate(() => matchMedia("(scripting: enabled)").matches);
-}
-
-/** Orders a poster of the page's visitor, like the Order button of the result page. */
-async function orderPoster(page: Page, gallery: TestShop, email: string): Promise<void> {
-  const { id } = await givePoster(gallery, email);
-  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
-  await page.goto(opened.headers().location ?? "");
-  await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
 }
 
 /** Pays at the payment step: in the card element with JavaScript, else on the provider's page. */

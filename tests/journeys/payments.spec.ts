@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { RunningShop } from "../../scripts/running-shop.ts";
 import type { TestShop } from "../support/shop.ts";
-import { expect, expectAccessible, fillAddress, fillCard, givePoster, signUp, test } from "./support.ts";
+import { expect, expectAccessible, fillAddress, fillCard, orderPoster, signUp, test } from "./support.ts";
 
 const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
@@ -11,11 +11,9 @@ const payNow = (page: Page) => page.getByRole("button", { name: "Pay Now" }).cli
 const thanks = (page: Page) => page.getByRole("heading", { name: "Order Confirmed!" });
 
 /** Orders a poster, up to its payment page. Returns the address of that page. */
-async function orderPoster(page: Page, shop: RunningShop, gallery: TestShop, email: string): Promise<string> {
+async function toPayment(page: Page, shop: RunningShop, gallery: TestShop, email: string): Promise<string> {
   await signUp(page, shop, email);
-  const { id } = await givePoster(gallery, email);
-  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
-  await page.goto(opened.headers().location ?? "");
+  await orderPoster(page, gallery, email);
   await fillAddress(page, email);
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page).toHaveURL(/\/payment$/);
@@ -24,7 +22,7 @@ async function orderPoster(page: Page, shop: RunningShop, gallery: TestShop, ema
 
 test.describe("the card form of the simulator", () => {
   test.beforeEach(async ({ page, shop, gallery, email }) => {
-    await orderPoster(page, shop, gallery, email);
+    await toPayment(page, shop, gallery, email);
     await expect(page.getByLabel("Card number")).toBeVisible();
   });
 
@@ -143,7 +141,7 @@ test.describe("Stripe's fields", () => {
     await page.route("https://js.stripe.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: STRIPE_SCRIPT }),
     );
-    const address = await orderPoster(page, shop, gallery, email);
+    const address = await toPayment(page, shop, gallery, email);
     page.on("request", (request) => {
       if (request.url().endsWith("/initiated")) reports.push("request");
     });
@@ -174,7 +172,7 @@ test.describe("Stripe's fields", () => {
 
   test("give way to Stripe's page where the script does not load", async ({ page, shop, gallery, email }) => {
     await page.route("https://js.stripe.com/**", (route) => route.fulfill({ status: 404, body: "" }));
-    await openWithStripe(page, await orderPoster(page, shop, gallery, email));
+    await openWithStripe(page, await toPayment(page, shop, gallery, email));
     await expect(page.getByText("You pay on our payment provider’s page")).toBeVisible();
     await payNow(page);
     await expect(page).toHaveURL(/\/c\/pay\/cs_/);

@@ -240,6 +240,14 @@ export async function storeFilm({ storage, db }: TestShop, { clip }: PublishedOw
   await db.updateTable("pictures").set({ bytes: film.length }).where("key", "=", key).execute();
 }
 
+/** Orders a poster of the page's visitor, like the Order button of the result page. */
+export async function orderPoster(page: Page, gallery: TestShop, email: string): Promise<void> {
+  const { id } = await givePoster(gallery, email);
+  const opened = await page.request.post("/order", { form: { posterId: id }, maxRedirects: 0 });
+  await page.goto(opened.headers().location ?? "");
+  await expect(page.getByRole("heading", { name: "Shipping Information" })).toBeVisible();
+}
+
 /** Fills in the shipping form. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   const words: Record<string, string> = {
