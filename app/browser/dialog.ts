@@ -3,12 +3,14 @@
  * The address stays, except with `data-dialog="address"`. A form inside posts by fetch; its answer shows in the dialog
  * or replaces the page. `data-close-after="ms"` closes by itself.
  */
+
 import { announceFailure, ServerFault } from "./connection.ts";
 import { dataOf, selectorOf } from "./contract.ts";
 import { adoptAddress, hasAddress, isDialogEntry, leaveAddress, takeAddress } from "./dialog-address.ts";
 import { type Answer, fetchAnswer, readAnswer } from "./dialog-answer.ts";
 import { closeBox, isBoxOpen, showInBox } from "./dialog-box.ts";
 import { prepareFields } from "./fields.ts";
+import { formQuery } from "./form-query.ts";
 import { latestOnly } from "./latest-only.ts";
 import { around, isPlainClick, setBusy } from "./page.ts";
 import { adoptStylesheets, linkStylesheets } from "./stylesheets.ts";
@@ -88,13 +90,12 @@ export async function post(form: HTMLFormElement, submitter: HTMLElement | null)
   if (name) data.append(name, submitter?.getAttribute("value") ?? "");
   const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const multipart = form.enctype === "multipart/form-data";
-  const words = () => new URLSearchParams([...data].map(([key, value]) => [key, String(value)]));
   setBusy(form, true);
   try {
     const response = await fetch(new URL(action || address, address), {
       method: "POST",
       headers: { Accept: "text/html" },
-      body: multipart ? data : words(),
+      body: multipart ? data : formQuery(data),
     });
     const answer = await styled(await readAnswer(response));
     cancelOpening();

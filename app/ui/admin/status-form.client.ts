@@ -2,8 +2,10 @@
  * Sets an order's status when staff choose it in the list, and changes only the list.
  * Choosing with the arrow keys passes other statuses on the way, so keyboard users press the button.
  */
+
 import { dataOf, selectorOf } from "../../browser/contract.ts";
 import { openDialog } from "../../browser/dialog.ts";
+import { formQuery } from "../../browser/form-query.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 import { around, setBusy } from "../../browser/page.ts";
 import { whenReleased } from "../../browser/pointer.ts";
@@ -59,12 +61,11 @@ export function watchStatuses(): void {
 }
 
 async function setStatus(form: HTMLFormElement): Promise<void> {
-  const words = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
     const response = await fetch(form.action, {
       method: "POST",
       headers: { Accept: "text/html" },
-      body: words,
+      body: formQuery(new FormData(form)),
     });
     // The session has ended: the log-in leads to the page of this change, which shows the choice again.
     if (response.status === 401) {

@@ -3,7 +3,9 @@
  * chosen one over the poster. Words that the shop cannot draw leave the last plates; saving tells why.
  * Markup: `[data-caption-preview hidden]` around the poster, in the form; a `[data-caption-plate]` for each plate.
  */
+
 import { dataOf, selectorOf } from "../../browser/contract.ts";
+import { formQuery } from "../../browser/form-query.ts";
 import { latestOnly } from "../../browser/latest-only.ts";
 
 /** Between two keys of somebody who types. */
@@ -32,8 +34,10 @@ export function startPreview(preview: HTMLElement): void {
   };
 
   const draw = async (signal: AbortSignal) => {
-    const words = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    const answer = await fetch(`${form.action}?${words}`, { headers: { Accept: "text/html" }, signal });
+    const answer = await fetch(`${form.action}?${formQuery(new FormData(form))}`, {
+      headers: { Accept: "text/html" },
+      signal,
+    });
     if (!answer.ok) return;
     const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (signal.aborted) return;

@@ -1,6 +1,8 @@
 /** Announces the end of a reservation before it comes, and extends it without losing what is typed into the payment. */
+
 import { announceFailure, ServerFault } from "../../browser/connection.ts";
 import { dataOf, selectorOf } from "../../browser/contract.ts";
+import { formQuery } from "../../browser/form-query.ts";
 import { setBusy } from "../../browser/page.ts";
 
 interface Warning {
@@ -40,7 +42,7 @@ function warningsOf(note: HTMLElement): Warning[] {
 
 /** Returns whether this note has nothing left to announce. */
 async function extend(note: HTMLElement, form: HTMLFormElement): Promise<boolean> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const body = formQuery(new FormData(form));
   setBusy(form, true);
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
