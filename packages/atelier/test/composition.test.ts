@@ -58,6 +58,23 @@ describe("the crop around a subject", () => {
     expect(cropOf(wide, [left, right]).shape).toBe("square");
   });
 
+  it("loses no face of a group that is wider than a square: it moves towards them", () => {
+    const crowd = maskOf([0, 1]);
+    const faces = [0.28, 0.5, 0.86].map((x) => ({ x, y: 0.2, w: 0.1, h: 0.14 }));
+    const crop = cropOf(crowd, faces);
+    expect(crop.shape).toBe("square");
+    for (const face of faces) expect(shows(crop, WIDE, face)).toBe(true);
+  });
+
+  it("loses as little as it can of what is wider than a square", () => {
+    const body = maskOf([0.1, 0.8]);
+    const tail = maskOf([0.1, 0.98], [0.5, 0.55]);
+    const mask = { side: SIDE, plane: body.plane.map((value, i) => Math.max(value, tail.plane[i]!)) };
+    const { left, width } = windowOf(cropOf(mask, []), WIDE, CROP_RATIOS.square);
+    expect(left / WIDE.w).toBeLessThan(0.11);
+    expect((left + width) / WIDE.w).toBeGreaterThan(0.79);
+  });
+
   it("shows a face that the mask missed", () => {
     const face = { x: 0.72, y: 0.3, w: 0.1, h: 0.14 };
     expect(shows(cropOf(maskOf([0.35, 0.55]), [face]), WIDE, face)).toBe(true);

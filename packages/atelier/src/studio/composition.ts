@@ -23,20 +23,26 @@ const HAIR = 0.15;
 
 /**
  * A tall crop wherever it shows at least 88 % of the subject and all of its faces, or 97 % of a subject without faces, and a
- * square one elsewhere.
+ * square one elsewhere. What is too wide for both loses as little as it can, and no face.
  */
 export function cropAround(subject: Subject, size: Size): Crop {
-  const faces = subject.faces.map(({ x, w, ...rest }) => ({
+  const { mask, bounds } = subject;
+  const hair = subject.faces.map(({ x, w, ...rest }) => ({
     ...rest,
     x: x - w * HAIR,
     w: w * (1 + 2 * HAIR),
   }));
-  const whole = around([subject.bounds, ...faces]);
-  const across = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS.tall).width / size.w;
-  if (whole.w <= across) return framed(whole, size, "tall");
-  const left = tallestCut(subject.mask, across, faces.length > 0 ? around(faces) : undefined);
-  if (left === undefined) return framed(whole, size, "square");
-  return { x: left + across / 2, y: clamp(whole.y + whole.h / 2), zoom: 1, shape: "tall" };
+  const whole = around([bounds, ...hair]);
+  const faces = hair.length > 0 ? around(hair) : undefined;
+  const least = 1 - MOST_CUT[faces ? "withFace" : "without"];
+  for (const shape of ["tall", "square"] as const) {
+    const across = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS[shape]).width / size.w;
+    const framing = framed(whole, size, shape);
+    if (whole.w <= across) return framing;
+    const left = fullestCut(mask, across, faces, shape === "tall" ? least : 0);
+    if (left !== undefined) return { ...framing, x: left + across / 2 };
+  }
+  return framed(faces ?? whole, size, "square");
 }
 
 /** As near as the shape allows with some air around. */
@@ -50,9 +56,14 @@ function framed({ x, y, w, h }: Box, size: Size, shape: CropShape): Crop {
 
 /**
  * Where the stretch of the width begins that holds the most of the mask and all of `faces`, in shares of the width;
- * undefined where none holds enough.
+ * undefined where none holds `least` of it.
  */
-function tallestCut({ side, plane }: RoughMask, across: number, faces: Box | undefined): number | undefined {
+function fullestCut(
+  { side, plane }: RoughMask,
+  across: number,
+  faces: Box | undefined,
+  least: number,
+): number | undefined {
   const upTo = new Float64Array(side + 1);
   for (let i = 0; i < plane.length; i++) upTo[(i % side) + 1]! += plane[i]!;
   for (let x = 0; x < side; x++) upTo[x + 1]! += upTo[x]!;
@@ -60,7 +71,7 @@ function tallestCut({ side, plane }: RoughMask, across: number, faces: Box | und
   const first = faces ? Math.ceil((faces.x + faces.w) * side) - width : 0;
   const last = faces ? Math.floor(faces.x * side) : side;
   let best: number | undefined;
-  let most = upTo[side]! * (1 - MOST_CUT[faces ? "withFace" : "without"]);
+  let most = upTo[side]! * least;
   for (let x = Math.max(0, first); x <= Math.min(side - width, last); x++) {
     const held = upTo[x + width]! - upTo[x]!;
     if (held < most) continue;
