@@ -7,9 +7,11 @@ import { planeOf, type Size } from "../src/operators/plane.ts";
 import { CROP_RATIOS } from "../src/operators/sheet.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { cropAround } from "../src/studio/composition.ts";
+import { labPlanes, type Photo } from "../src/studio/photo.ts";
 import { sightOf } from "../src/studio/sight.ts";
 import { proposedCrop } from "../src/studio/study.ts";
 import { boundsOf, type RoughMask } from "../src/subject/mask.ts";
+import { findThing } from "../src/subject/thing.ts";
 import { testPhoto } from "./photos.ts";
 
 const LEAST_KEPT = 0.88;
@@ -94,6 +96,14 @@ describe("a photo in which no mask is found", () => {
       .jpeg()
       .toBuffer();
 
+  it("is cut square where a tall crop would cut off both ends of a bowl", async () => {
+    const bowl = testPhoto("picture-0b");
+    const { photo } = await sightOf(bowl);
+    const crop = await proposedCrop(bowl);
+    expect(crop.shape).toBe("square");
+    expect(shareIn((await thingIn(photo))!, crop, photo.size)).toBeGreaterThan(0.95);
+  });
+
   it("is cut square around a subject that is wider than a tall crop, and tall around another", async () => {
     const wide = await proposedCrop(await machine(150, 640));
     expect(wide.shape).toBe("square");
@@ -128,16 +138,24 @@ describe.each([HERE, SHARED].filter((folder) => existsSync(folder)))("the photog
     const crop = await proposedCrop(photo);
     for (const face of await sight.faces()) expect(shows(crop, size, face)).toBe(true);
     const people = sight.people && boundsOf(sight.people) ? sight.people : undefined;
+    const subject = people ?? (await thingIn(sight.photo));
     const widths = Array.from(
       { length: 200 },
       (_, k) => ({ x: k / 200, y: 0.5, zoom: 1, shape: "tall" }) as const,
     );
     const least = (await sight.faces()).length > 0 ? LEAST_KEPT : LEAST_KEPT_WITHOUT_FACE;
-    const best = people && Math.max(...widths.map((tall) => shareIn(people, tall, size)));
-    if (best === undefined || best >= least) expect(crop.shape).toBe("tall");
-    if (people && crop.shape === "tall") expect(shareIn(people, crop, size)).toBeGreaterThan(least - 0.01);
+    const best = subject && Math.max(...widths.map((tall) => shareIn(subject, tall, size)));
+    expect(crop.shape).toBe(best === undefined || best >= least ? "tall" : "square");
+    if (subject && crop.shape === "tall") expect(shareIn(subject, crop, size)).toBeGreaterThan(least - 0.01);
   });
 });
+
+/** The thing that a photo without people shows. */
+async function thingIn(photo: Photo): Promise<RoughMask | undefined> {
+  const scale = 160 / Math.min(photo.size.w, photo.size.h);
+  const overview = { w: Math.round(photo.size.w * scale), h: Math.round(photo.size.h * scale) };
+  return findThing(labPlanes(await photo.whole(overview)), overview);
+}
 
 /** A subject that fills these parts of the width and height. */
 function maskOf([left, right]: readonly [number, number], [top, bottom] = [0.1, 1]): RoughMask {

@@ -12,6 +12,7 @@ import { CROP_RATIOS, type CropShape } from "../operators/sheet.ts";
 import type { Recipe, Study } from "../recipes/recipe.ts";
 import { boundsOf } from "../subject/mask.ts";
 import { bestStretch, breadthOf, saliencyOf } from "../subject/saliency.ts";
+import { findThing } from "../subject/thing.ts";
 import { variationOf } from "../variation.ts";
 import { cropAround } from "./composition.ts";
 import { labPlanes, type Photo } from "./photo.ts";
@@ -72,9 +73,14 @@ async function cropFor(sight: Sight): Promise<Crop> {
   return cropBySaliency(photo);
 }
 
+/** The largest crop around a thing that stands out, or else around what draws the eye. */
 async function cropBySaliency(photo: Photo): Promise<Crop> {
   const overview = overviewSize(photo.size);
-  const saliency = saliencyOf(labPlanes(await photo.whole(overview)), overview);
+  const planes = labPlanes(await photo.whole(overview));
+  const thing = findThing(planes, overview);
+  const bounds = thing && boundsOf(thing);
+  if (bounds) return cropAround({ mask: thing, bounds, faces: [] }, photo.size);
+  const saliency = saliencyOf(planes, overview);
   const shape = shapeFor(saliency, overview);
   const window = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, photo.size, CROP_RATIOS[shape]);
   const across = window.width / photo.size.w;
