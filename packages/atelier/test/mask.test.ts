@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Plane, planeOf, type Size } from "../src/operators/plane.ts";
 import type { Box } from "../src/recipes/recipe.ts";
-import { refined } from "../src/subject/mask.ts";
+import { isTrusted, refined } from "../src/subject/mask.ts";
 
 const SIZE: Size = { w: 200, h: 280 };
 const PERSON: Box = { x: 20, y: 80, w: 100, h: 200 };
@@ -33,6 +33,25 @@ describe("a subject's mask", () => {
     const gap: Box = { x: 60, y: 150, w: 14, h: 40 };
     const mask = refined(roughOf([PERSON], gap), lightnessOf([PERSON], gap), SIZE, []);
     expect(at(mask!, gap)).toBeLessThan(0.1);
+  });
+});
+
+describe("a mask without a face", () => {
+  const [left, right]: readonly [Box, Box] = [PERSON, { ...PERSON, x: 100 }];
+  /** As unclear as the network is of what it does not know. */
+  const unclear = (pieces: readonly Box[]) => roughOf(pieces).map((value) => value * 0.7);
+
+  it("is trusted where it is clear, though the whole photo's shows something else", () => {
+    expect(isTrusted(roughOf([left]), unclear([right]))).toBe(true);
+  });
+
+  it("is trusted where the whole photo's mask agrees", () => {
+    expect(isTrusted(unclear([left]), unclear([left]))).toBe(true);
+  });
+
+  it("is not where it is unclear and the whole photo's differs", () => {
+    expect(isTrusted(unclear([left]), unclear([right]))).toBe(false);
+    expect(isTrusted(unclear([left]), roughOf([left, right]))).toBe(false);
   });
 });
 

@@ -26,6 +26,16 @@ describe.each(PARTS)("the face of $photo", ({ photo, square, tall }) => {
   });
 });
 
+describe("a part without a face", () => {
+  it("has a subject where the network is sure of it, and none where it sees scraps", async () => {
+    const sight = await sightOf(testPhoto("friends"));
+    const dog: Window = { left: 300, top: 420, width: 200, height: 283 };
+    expect((await sight.through(dog, { w: 300, h: 424 })).hasSubject).toBe(true);
+    const halves: Window = { left: 200, top: 340, width: 300, height: 424 };
+    expect((await sight.through(halves, { w: 300, h: 424 })).hasSubject).toBe(false);
+  });
+});
+
 /** The face that is found in a part of a photo, in pixels of the photo. */
 async function faceIn(photo: PhotoName, window: Window): Promise<Box> {
   const { left, top, width, height } = window;

@@ -5,7 +5,7 @@ import type { Box, Face } from "../recipes/recipe.ts";
 import { type Cutout, cutOut, laid } from "../subject/cutout.ts";
 import { findFaces, type ScalableView } from "../subject/faces.ts";
 import { findLandmarks } from "../subject/landmarks.ts";
-import { boundsOf, findMask, type RoughMask, refined } from "../subject/mask.ts";
+import { boundsOf, findMask, isTrusted, type RoughMask, refined } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
 
 /** One part of a photo, and what was found in it. */
@@ -84,22 +84,32 @@ export class Sight {
   private async find(window: Window, size: Size): Promise<Finding> {
     const pixels = await this.photo.part(window, size);
     const view: ScalableView = (to) => scaled(pixels, to);
-    const rough = await this.roughMask(window, view, size);
     const faces: Face[] = [];
     for (const face of await findFaces(view, size)) {
       const { x, y, w, h } = face;
       faces.push({ x, y, w, h, landmarks: await findLandmarks(pixels, face) });
     }
+    const rough = await this.roughMask(window, view, { ...size, faces });
     const subject = rough && refined(rough, labPlanes(pixels).lightness, size, faces);
     return { pixels, subject, faces };
   }
 
-  private async roughMask(window: Window, view: ScalableView, size: Size): Promise<Plane | undefined> {
+  private async roughMask(
+    window: Window,
+    view: ScalableView,
+    part: Size & Pick<View, "faces">,
+  ): Promise<Plane | undefined> {
     // Close up, the model takes other things for a person: the whole photo must show one too.
-    const mask = this.people && (await findMask(view));
-    if (!mask) return undefined;
+    const near = this.people && (await findMask(view));
+    if (!near) return undefined;
     const cutout = await this.cutout();
-    return cutout ? laid(cutout, window, size) : resampled(mask.plane, { w: mask.side, h: mask.side }, size);
+    if (cutout) return laid(cutout, window, part);
+    const square = { w: near.side, h: near.side };
+    const { w: width, h: height } = this.photo.size;
+    const far = laid({ ...this.people, part: { left: 0, top: 0, width, height } }, window, square);
+    const hasFace = part.faces.length > 0 || (await this.faces()).length > 0;
+    if (!hasFace && !isTrusted(near.plane, far)) return undefined;
+    return resampled(near.plane, square, part);
   }
 }
 

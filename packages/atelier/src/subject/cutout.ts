@@ -5,7 +5,7 @@ import { type LabPlanes, mapPlane, meanOf, type Plane, type Size } from "../oper
 import { sampleAt } from "../operators/sample.ts";
 import type { Box } from "../recipes/recipe.ts";
 import { labPlanes, type Photo } from "../studio/photo.ts";
-import { boundsOf, type RoughMask, readMask } from "./mask.ts";
+import { boundsOf, isClear, LEAST_AGREEMENT, type RoughMask, readMask } from "./mask.ts";
 
 /** The mask of an animal or object, on a square that stands for a part of the photo. */
 export interface Cutout extends RoughMask {
@@ -17,8 +17,6 @@ const SQUARE: Size = { w: 256, h: 256 };
 const ROOMS = [0.05, 0.15, 0.35] as const;
 /** What lies farther from the box belongs to something else. */
 const FARTHEST = ROOMS[1];
-/** What all looks agree on, in parts of what any of them sees. */
-const LEAST_AGREEMENT = 0.8;
 /** A mask that covers less or more of its box, or ends farther from a side of it, is of something else. */
 const LEAST_OF_BOX = 0.2;
 const MOST_OF_BOX = 0.95;
@@ -41,6 +39,7 @@ export async function cutOut(photo: Photo, box: Box): Promise<Cutout | undefined
   // What one look alone sees is mostly a shadow or the ground.
   const careful = mapPlane(mean, (value, i) => (value + least[i]!) / 2);
   const weighed = byColours(careful, labPlanes(await photo.part(around, SQUARE)));
+  if (!isClear(weighed)) return undefined;
   const part = partAround(box, FARTHEST, photo.size);
   const cutout = {
     side: SQUARE.w,

@@ -14,6 +14,11 @@ export interface RoughMask {
   readonly plane: Plane;
 }
 
+/** Several looks at a thing have to agree on this part of what any of them sees. */
+export const LEAST_AGREEMENT = 0.8;
+/** What is neither in a mask nor out, and how much of it there may be in parts of the mask. */
+const UNCLEAR = [0.2, 0.8] as const;
+const MOST_UNCLEAR = 0.3;
 /** A mask of less of the whole photo is a speck that resembles a person. */
 const SMALLEST_FIND = 0.015;
 /** Under this part of a picture a mask is a mistake, or leaves a head floating; over it, it is no cut-out. */
@@ -53,6 +58,31 @@ function isSure(plane: Plane): boolean {
     if (value > 0.75) sure++;
   }
   return sure >= plane.length * SMALLEST_FIND && sure >= touched * LEAST_SURENESS;
+}
+
+/** Whether little of a mask is neither in nor out. */
+export function isClear(plane: Plane): boolean {
+  let unclear = 0;
+  let sum = 0;
+  for (const value of plane) {
+    if (value > UNCLEAR[0] && value < UNCLEAR[1]) unclear++;
+    sum += value;
+  }
+  return unclear <= sum * MOST_UNCLEAR;
+}
+
+/**
+ * Whether the mask of a part that shows no face can be trusted: it is clear, or sees what the whole photo's mask sees there.
+ * Of others, only scraps would be cut out.
+ */
+export function isTrusted(near: Plane, far: Plane): boolean {
+  let both = 0;
+  let either = 0;
+  for (let i = 0; i < near.length; i++) {
+    both += Math.min(near[i]!, far[i]!);
+    either += Math.max(near[i]!, far[i]!);
+  }
+  return isClear(near) || both >= either * LEAST_AGREEMENT;
 }
 
 /** The rectangle around a mask, in shares (0..1) of the picture; nothing where the mask is tiny. */
