@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Plane, planeOf, type Size } from "../src/operators/plane.ts";
 import type { Box } from "../src/recipes/recipe.ts";
-import { isTrusted, refined } from "../src/subject/mask.ts";
+import { isTrusted, refined, withHats } from "../src/subject/mask.ts";
 
 const SIZE: Size = { w: 200, h: 280 };
 const PERSON: Box = { x: 20, y: 80, w: 100, h: 200 };
@@ -52,6 +52,23 @@ describe("a mask without a face", () => {
   it("is not where it is unclear and the whole photo's differs", () => {
     expect(isTrusted(unclear([left]), unclear([right]))).toBe(false);
     expect(isTrusted(unclear([left]), roughOf([left, right]))).toBe(false);
+  });
+});
+
+describe("the mask around a face", () => {
+  const face: Box = { x: 80, y: 100, w: 40, h: 50 };
+  const brim: Box = { x: 40, y: 90, w: 40, h: 12 };
+  const far: Box = { x: 10, y: 250, w: 30, h: 30 };
+
+  it("has the brim of a hat that only the whole photo's mask shows, and nothing else of it", () => {
+    const mask = withHats(roughOf([face]), roughOf([face, brim, far]), SIZE, [face]);
+    expect(at(mask, brim)).toBeGreaterThan(0.9);
+    expect(at(mask, face)).toBe(1);
+    expect(at(mask, far)).toBe(0);
+  });
+
+  it("stays as it is without a face", () => {
+    expect(at(withHats(roughOf([face]), roughOf([brim]), SIZE, []), brim)).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Box, Face } from "../recipes/recipe.ts";
 import { type Cutout, cutOut, laid } from "../subject/cutout.ts";
 import { findFaces, type ScalableView } from "../subject/faces.ts";
 import { findLandmarks } from "../subject/landmarks.ts";
-import { boundsOf, findMask, isTrusted, type RoughMask, refined } from "../subject/mask.ts";
+import { boundsOf, findMask, isTrusted, type RoughMask, refined, withHats } from "../subject/mask.ts";
 import { labPlanes, Photo, type Pixels, scaled } from "./photo.ts";
 
 /** One part of a photo, and what was found in it. */
@@ -109,7 +109,14 @@ export class Sight {
     const far = laid({ ...this.people, part: { left: 0, top: 0, width, height } }, window, square);
     const hasFace = part.faces.length > 0 || (await this.faces()).length > 0;
     if (!hasFace && !isTrusted(near.plane, far)) return undefined;
-    return resampled(near.plane, square, part);
+    const [across, down] = [square.w / part.w, square.h / part.h];
+    const faces = part.faces.map(({ x, y, w, h }) => ({
+      x: x * across,
+      y: y * down,
+      w: w * across,
+      h: h * down,
+    }));
+    return resampled(withHats(near.plane, far, square, faces), square, part);
   }
 }
 

@@ -1,3 +1,4 @@
+import { layFaces } from "../operators/faces.ts";
 import { guided } from "../operators/guided.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
@@ -19,6 +20,8 @@ export const LEAST_AGREEMENT = 0.8;
 /** What is neither in a mask nor out, and how much of it there may be in parts of the mask. */
 const UNCLEAR = [0.2, 0.8] as const;
 const MOST_UNCLEAR = 0.3;
+/** Around a face, in sizes of its box: with the brim of a hat. */
+const HAT_OVAL = { across: 1.5, down: 1.5, core: 0.8 };
 /** A mask of less of the whole photo is a speck that resembles a person. */
 const SMALLEST_FIND = 0.015;
 /** Under this part of a picture a mask is a mistake, or leaves a head floating; over it, it is no cut-out. */
@@ -83,6 +86,16 @@ export function isTrusted(near: Plane, far: Plane): boolean {
     either += Math.max(near[i]!, far[i]!);
   }
   return isClear(near) || both >= either * LEAST_AGREEMENT;
+}
+
+/**
+ * A part's mask, with what the whole photo's mask is sure of around its faces: the brim of a large hat is often seen in
+ * only one of them.
+ */
+export function withHats(near: Plane, far: Plane, size: Size, faces: readonly Box[]): Plane {
+  const around = new Float32Array(near.length);
+  layFaces(around, size, faces, HAT_OVAL);
+  return mapPlane(near, (value, i) => Math.max(value, Math.min(around[i]!, smoothstep(0.5, 1, far[i]!))));
 }
 
 /** The rectangle around a mask, in shares (0..1) of the picture; nothing where the mask is tiny. */
