@@ -23,7 +23,7 @@ const HAIR = 0.15;
 
 /**
  * A tall crop wherever it shows at least 88 % of the subject and all of its faces, or 97 % of a subject without faces, and a
- * square one elsewhere. What is too wide for both loses as little as it can, and no face.
+ * square one elsewhere. A group that is too wide for both loses no face.
  */
 export function cropAround(subject: Subject, size: Size): Crop {
   const { mask, bounds } = subject;
@@ -39,6 +39,8 @@ export function cropAround(subject: Subject, size: Size): Crop {
     const across = windowOf({ x: 0.5, y: 0.5, zoom: 1 }, size, CROP_RATIOS[shape]).width / size.w;
     const framing = framed(whole, size, shape);
     if (whole.w <= across) return framing;
+    // Without a face, the middle is safer than the most of a mask that may show something else.
+    if (shape === "square" && !faces) return framing;
     const left = fullestCut(mask, across, faces, shape === "tall" ? least : 0);
     if (left !== undefined) return { ...framing, x: left + across / 2 };
   }
