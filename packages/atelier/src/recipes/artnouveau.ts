@@ -2,16 +2,17 @@ import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
-import { type Cluster, clustersOf, nearestClusters } from "../operators/clusters.ts";
-import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { clustersOf, nearestClusters } from "../operators/clusters.ts";
+import { type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { bedOf, type FlowerBed, flowerBed } from "../operators/flower-bed.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
 import { inkAt } from "../operators/ink.ts";
 import { sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
+import { castOf, INK_HUES, lithographed, NO_CAST, SKIN_INKS } from "../operators/lithograph.ts";
 import { energy, inMood } from "../operators/mood.ts";
-import { clamp, mix, smoothstep, turnBetween } from "../operators/numeric.ts";
+import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, type Plane, type Size } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
@@ -28,14 +29,8 @@ const INK = rgbOfHex("#3a2318");
 const REGIONS = 10;
 const WEIGHTS = { lightness: 1, chroma: 1.9 };
 const SOFTNESS = 1.8;
-/** Hues of the poster printers' inks, in radians: rose, ochre, sage, teal, dusty blue, lilac. */
-const INK_HUES = [0.55, 1.35, 2.05, 3.1, -2.1, -0.75];
-/** Greys have no hue to follow: darks go to plum, lights to parchment. */
-const GREY_CHROMA = 0.022;
-const LAMP = 0.5;
 /** Part of all faces from which on a region is skin or hair, and mixed from the warm inks alone. */
 const SKIN_FROM = 0.06;
-const SKIN_INKS = [0.75, 1.2];
 /** How much of the background the air covers. */
 const AIR = 0.6;
 const LEAST_GROUND = 0.06;
@@ -84,7 +79,7 @@ export const artnouveau: Recipe<Nouveau> = {
     const ofFaces = sharesOfFaces(labels, study, clusters.length);
     const litho = clusters.map(({ colour }, k) =>
       ofFaces[k]! > SKIN_FROM
-        ? lithographed(colour, [0, 0], SKIN_INKS)
+        ? lithographed(colour, NO_CAST, SKIN_INKS)
         : lithographed(colour, cast, INK_HUES),
     );
     return {
@@ -152,33 +147,6 @@ export const artnouveau: Recipe<Nouveau> = {
     paperGrain(tile, 0.03);
   },
 };
-
-type Cast = readonly [a: number, b: number];
-
-/** Part of the photo's common colour, as a lamp gives it, to be left out: no poster is all of one ink. */
-function castOf(clusters: readonly Cluster[]): Cast {
-  const mean = (axis: 1 | 2): number =>
-    clusters.reduce((sum, { colour, share }) => sum + colour[axis] * share, 0) * LAMP;
-  return [mean(1), mean(2)];
-}
-
-/** A colour of the photo as a lithographer would mix it: lighter, warmer, and near one of few inks. */
-function lithographed([L, ownA, ownB]: Lab, [castA, castB]: Cast, inks: readonly number[]): Lab {
-  const a = ownA - castA;
-  const b = ownB - castB;
-  const chroma = Math.hypot(a, b);
-  const lightness = mix(0.27, 0.94, clamp((L - 0.12) / 0.82));
-  const hue = chroma < GREY_CHROMA ? mix(0.3, 1.5, smoothstep(0.3, 0.7, L)) : nearInk(Math.atan2(b, a), inks);
-  const wanted = clamp(0.036 + chroma * 0.85, 0.04, 0.125) * smoothstep(1.02, 0.8, lightness);
-  return [lightness, wanted * Math.cos(hue) + 0.003, wanted * Math.sin(hue) + 0.022];
-}
-
-function nearInk(hue: number, inks: readonly number[]): number {
-  const nearest = inks.reduce((best, ink) =>
-    Math.abs(turnBetween(hue, ink)) < Math.abs(turnBetween(hue, best)) ? ink : best,
-  );
-  return hue + turnBetween(hue, nearest) * 0.6;
-}
 
 /** Around the subject's head; without a subject it is a sun that rises into the sky. */
 function haloFor(study: Study, ground: Plane): Halo {

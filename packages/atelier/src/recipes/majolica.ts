@@ -1,18 +1,19 @@
 import { OLD_STYLE } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { GLAZE_WHITE, quatrefoil } from "../operators/azulejo.ts";
-import { type Ramp, rgbOfHex, Tint } from "../operators/colour.ts";
+import { rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { type Figures, figuresOf, flowerTile, View } from "../operators/figure-tiles.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodRamp } from "../operators/mood.ts";
 import { NoiseRow } from "../operators/noise-row.ts";
-import { clamp, fract, smoothstep, turnBetween } from "../operators/numeric.ts";
+import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { blur, type Plane } from "../operators/plane.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
+import { GLAZES, glazed } from "../operators/tin-glazes.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 33, y: 33, w: 231, h: 354 };
@@ -21,11 +22,6 @@ const TILE_W = 33;
 const TILE_H = TALL.h / 11;
 const SQUARE: Rect = { ...TALL, h: TILE_H * 7 };
 
-const COBALT = ["#0c1f5c", "#1b3f9a", "#3f6fc4", "#8fb0e0", "#d9e5f2", "#f8f9f4", "#fdfdf8"];
-const OCHRE = ["#5a2a0a", "#a85a12", "#e09a22", "#f3c94f", "#faeab0", "#fffbe8", "#fffdf2"];
-const IRON = ["#5a1a0c", "#a5391a", "#dd6d38", "#f0a878", "#f9dcc4", "#fcf4ea", "#fffdf2"];
-const COPPER = ["#0c3a2c", "#1d6a4a", "#4f9a68", "#9cc79a", "#dcebd0", "#f7faf0", "#fdfdf8"];
-const MANGANESE = ["#2a1030", "#5a2450", "#8f4a7a", "#c79ab4", "#ecdbe4", "#faf6f6", "#fdfdf8"];
 const LEVELS = 6;
 
 const GROUT = rgbOfHex("#bfbbb0");
@@ -76,7 +72,7 @@ export const majolica: Recipe<Majolica> = {
 
   paint(tile, structure) {
     const { panel, planes, mood } = structure;
-    const glazes = [COBALT, OCHRE, IRON, COPPER, MANGANESE].map((stops) => moodRamp(stops, mood));
+    const glazes = GLAZES.map((stops) => moodRamp(stops, mood));
     const outline = moodInk("#12296e", mood);
     const fineness = tile.fineness(panel, structure);
     const { noise } = tile;
@@ -121,45 +117,6 @@ function washed(lightness: number): number {
   const place = clamp(lightness) * LEVELS;
   const level = Math.floor(place);
   return (level + smoothstep(0.25, 0.75, place - level)) / LEVELS;
-}
-
-/** Hue, in radians, and breadth of what each glaze but cobalt is for: ochre, iron, copper and manganese. */
-const GLAZED_HUES = [
-  [1.15, 0.4],
-  [0.45, 0.12],
-  [2.3, 0.3],
-  [-0.55, 0.3],
-] as const;
-const HUES = 512;
-/** For each of the hues all around, how much of each of the four glazes it takes. */
-const SHARES = Float32Array.from({ length: HUES * 4 }, (_, i) => {
-  const [wanted, breadth] = GLAZED_HUES[i % 4]!;
-  const hue = ((Math.floor(i / 4) + 0.5) / HUES - 0.5) * 2 * Math.PI;
-  return Math.exp(-(turnBetween(wanted, hue) ** 2) / breadth);
-});
-
-const other = new Tint();
-
-/** Cobalt for everything, and ochre, copper green or manganese where the photo has their hues. */
-function glazed(
-  out: Tint,
-  [cobalt, ochre, iron, copper, manganese]: readonly Ramp[],
-  place: number,
-  a: number,
-  b: number,
-  face: number,
-): void {
-  cobalt!.into(out, place);
-  const strength = smoothstep(0.03, 0.075, Math.sqrt(a * a + b * b));
-  if (strength === 0) return;
-  const hue = Math.atan2(b, a) / (2 * Math.PI) + 0.5;
-  const k = Math.min(HUES - 1, Math.floor(hue * HUES)) * 4;
-  out.overTint(ochre!.into(other, place), strength * SHARES[k]!);
-  out.overTint(iron!.into(other, place), strength * SHARES[k + 1]! * (1 - 0.5 * face));
-  // Nobody's skin is green or purple.
-  if (face === 1) return;
-  out.overTint(copper!.into(other, place), strength * SHARES[k + 2]! * (1 - face));
-  out.overTint(manganese!.into(other, place), strength * SHARES[k + 3]! * (1 - face));
 }
 
 /** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then a view between flowers. */
