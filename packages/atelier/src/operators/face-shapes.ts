@@ -1,6 +1,6 @@
 import type { Face, Landmarks, Study } from "../recipes/recipe.ts";
 import { layFaces } from "./faces.ts";
-import { smoothstep } from "./numeric.ts";
+import { clamp, smoothstep } from "./numeric.ts";
 import { blur, type Plane, type Size } from "./plane.ts";
 
 /** Points of MediaPipe's face mesh, in the order in which they lie around each part. */
@@ -8,12 +8,16 @@ const OVAL = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149,
   150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
+/** From the corner on the picture's left, below and then above back to it. */
+const BETWEEN_LIPS = [
+  78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191,
+];
 const FEATURES = [
   [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
   [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
   [70, 63, 105, 66, 107, 55, 65, 52, 53, 46],
   [300, 293, 334, 296, 336, 285, 295, 282, 283, 276],
-  [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308, 415, 310, 311, 312, 13, 82, 81, 80, 191],
+  BETWEEN_LIPS,
   [48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 1, 49],
 ];
 /** Where the landmarks are missing, these shares of the face's box are taken for the face and what is drawn in it. */
@@ -23,6 +27,15 @@ const BOX_FEATURES = { across: 0.4, down: 0.44, core: 0.8 };
 export const RIM = 0.035;
 /** Softness of its features. */
 const NEAR_FEATURE = 0.03;
+
+/** The pixels among which a face opens its lips, and the way from one corner of them to the other. */
+export interface Mouth {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly across: readonly [x: number, y: number];
+}
 
 /** 1 within a face's outline. */
 export function outlineOf(size: Size, face: Face): Plane {
@@ -65,6 +78,23 @@ export function layFeatures(features: Plane, size: Size, face: Face): void {
   for (const part of FEATURES) fillPolygon(own, size, pointsOf(landmarks, part));
   blur(own, size, face.w * NEAR_FEATURE, own);
   for (let i = 0; i < own.length; i++) features[i] = Math.max(features[i]!, smoothstep(0.05, 0.35, own[i]!));
+}
+
+/** Sets to 1 what a face opens between its lips. */
+export function layMouth(plane: Plane, size: Size, { landmarks }: Face): Mouth | undefined {
+  if (!landmarks) return undefined;
+  const points = pointsOf(landmarks, BETWEEN_LIPS);
+  fillPolygon(plane, size, points);
+  const columns = points.map(([x]) => clamp(x, 0, size.w));
+  const rows = points.map(([, y]) => clamp(y, 0, size.h));
+  const [from, to] = [points[0]!, points[BETWEEN_LIPS.length / 2]!];
+  return {
+    left: Math.floor(Math.min(...columns)),
+    right: Math.ceil(Math.max(...columns)),
+    top: Math.floor(Math.min(...rows)),
+    bottom: Math.ceil(Math.max(...rows)),
+    across: [to[0] - from[0], to[1] - from[1]],
+  };
 }
 
 function pointsOf(landmarks: Landmarks, indices: readonly number[]): [number, number][] {

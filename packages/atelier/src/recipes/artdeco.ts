@@ -12,6 +12,7 @@ import { drawLine, frameAround, steppedFrame } from "../operators/ornament.ts";
 import { mat } from "../operators/paper.ts";
 import { blur, meanOf, type Plane } from "../operators/plane.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
+import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
@@ -51,13 +52,13 @@ export const artdeco: Recipe<ArtDeco> = {
   name: "Art Deco",
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
-  version: 7,
+  version: 8,
   lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   plate: { ground: "#0c1722", ink: "#f0d08a", line: "#d9b35a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const { flat, flow } = abstracted(withWholeTeeth(study), {
       tone: { low: 0.03, high: 1, middle: 0.55, local: 0.4, saturation: 1 },
       calm: 4,
       rounds: 2,
