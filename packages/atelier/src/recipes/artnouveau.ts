@@ -4,20 +4,30 @@ import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
 import { clustersOf, nearestClusters } from "../operators/clusters.ts";
 import { type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { faceField } from "../operators/faces.ts";
 import { bedOf, type FlowerBed, flowerBed } from "../operators/flower-bed.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
 import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
 import { inkAt } from "../operators/ink.ts";
 import { sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
-import { castOf, INK_HUES, lithographed, NO_CAST, SKIN_INKS } from "../operators/lithograph.ts";
+import {
+  castOf,
+  crayoned,
+  lithographed,
+  NO_CAST,
+  POSTER_INKS,
+  SKIN_INKS,
+  skinHeirs,
+} from "../operators/lithograph.ts";
 import { energy, inMood } from "../operators/mood.ts";
-import { clamp, smoothstep } from "../operators/numeric.ts";
+import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, type Plane, type Size } from "../operators/plane.ts";
-import { membershipFields } from "../operators/regions.ts";
+import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
+import { labelsOf, membershipFields } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
+import { withWholeTeeth } from "../operators/teeth.ts";
 import { floralFrame } from "../operators/vine.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -31,6 +41,8 @@ const WEIGHTS = { lightness: 1, chroma: 1.9 };
 const SOFTNESS = 1.8;
 /** Part of all faces from which on a region is skin or hair, and mixed from the warm inks alone. */
 const SKIN_FROM = 0.06;
+/** Half axis of the oval, in sizes of the face's box, in which the crayon models a face. */
+const FACE = 0.5;
 /** How much of the background the air covers. */
 const AIR = 0.6;
 const LEAST_GROUND = 0.06;
@@ -42,8 +54,10 @@ const UNDER_THE_ARCH = 24;
 
 interface Nouveau extends Structure {
   readonly regions: readonly Plane[];
-  readonly planes: readonly [lines: Plane, shade: Plane, ground: Plane];
+  readonly planes: readonly [lines: Plane, shade: Plane, ground: Plane, faces: Plane];
   readonly colours: readonly Rgb[];
+  /** The lightness of each colour as it is printed. */
+  readonly tones: readonly number[];
   readonly openGround: boolean;
   readonly halo: Halo;
   readonly lineWeight: number;
@@ -57,14 +71,14 @@ export const artnouveau: Recipe<Nouveau> = {
   name: "Art Nouveau",
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
-  version: 7,
+  version: 8,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
-    const { flat, flow } = abstracted(study, {
+    const { flat, toned, flow } = abstracted(withWholeTeeth(study), {
       tone: { low: 0.12, high: 0.97, middle: 0.62, local: 0.35, saturation: 1.25 },
       calm: 4,
       rounds: 2,
@@ -73,15 +87,18 @@ export const artnouveau: Recipe<Nouveau> = {
     });
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
-    const labels = broadRegions(rough, study, clusters.length, { sigma: 2.8, rounds: 2, smallest: 300 });
+    const broadest = broadRegions(rough, study, clusters.length, { sigma: 2.8, rounds: 2, smallest: 300 });
     const ground = groundOf(study, flow.magnitude);
     const cast = castOf(clusters);
-    const ofFaces = sharesOfFaces(labels, study, clusters.length);
+    const ofFaces = sharesOfFaces(broadest, study, clusters.length);
+    const isSkin = (k: number): boolean => ofFaces[k]! > SKIN_FROM;
+    const faces = faceField(study, FACE);
+    const heirs = skinHeirs(clusters, isSkin);
+    const labels = labelsOf(broadest.length, (i) => (faces[i]! > 0.5 ? heirs[broadest[i]!]! : broadest[i]!));
     const litho = clusters.map(({ colour }, k) =>
-      ofFaces[k]! > SKIN_FROM
-        ? lithographed(colour, NO_CAST, SKIN_INKS)
-        : lithographed(colour, cast, INK_HUES),
+      isSkin(k) ? lithographed(colour, NO_CAST, SKIN_INKS) : lithographed(colour, cast, POSTER_INKS),
     );
+    const shade = mapPlane(blur(flat.lightness, study, 7), (L, i) => mix(L, toned.lightness[i]!, faces[i]!));
     return {
       w: study.w,
       h: study.h,
@@ -90,9 +107,11 @@ export const artnouveau: Recipe<Nouveau> = {
       regions: membershipFields(labels, study, clusters.length, SOFTNESS),
       planes: [
         flowLines(flat.lightness, study, flow, { sigma: 2, tau: 0.988, along: 6 }),
-        blur(flat.lightness, study, 7),
+        shade,
         blur(ground.plane, study, 1.5),
+        faces,
       ],
+      tones: litho.map(([L]) => L),
       colours: litho.map((colour) => rgbOf(...inMood(colour, mood))),
       openGround: ground.share > LEAST_GROUND,
       halo: haloFor(study, ground.plane),
@@ -107,7 +126,7 @@ export const artnouveau: Recipe<Nouveau> = {
   },
 
   paint(tile, structure) {
-    const { panel, regions, planes, colours, openGround, halo } = structure;
+    const { panel, regions, planes, colours, tones, openGround, halo } = structure;
     const fineness = tile.fineness(panel, structure);
     const perPixel = panel.w / tile.mm / structure.w;
     const behind = haloColours(structure.mood);
@@ -117,14 +136,16 @@ export const artnouveau: Recipe<Nouveau> = {
     const colour = new Tint();
     const other = new Tint();
     for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
-      const [lines, shade, ground] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+      const [lines, shade, ground, faces] = row.values.slice(regions.length) as [Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         pair.find(row.values, regions.length, x);
         colour.set(colours[pair.second]!);
         colour.over(colours[pair.first]!, clamp(0.5 + pair.lead * perPixel * SOFTNESS * 0.6));
-        colour.scale(1 + (shade[x]! - 0.6) * 0.3);
+        const face = faces[x]!;
+        const flat = 1 + (shade[x]! - 0.6) * 0.3;
+        colour.scale(face > 0 ? mix(flat, crayoned(shade[x]!, tones[pair.first]!), face) : flat);
         const open = openGround ? smoothstep(0.45, 0.55, ground[x]!) : 0;
         if (openGround) {
           if (open > 0) {
