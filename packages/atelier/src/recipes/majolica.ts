@@ -8,10 +8,11 @@ import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodRamp } from "../operators/mood.ts";
 import { NoiseRow } from "../operators/noise-row.ts";
-import { clamp, fract, smoothstep } from "../operators/numeric.ts";
-import { blur, type Plane } from "../operators/plane.ts";
+import { clamp, fract, mix, smoothstep } from "../operators/numeric.ts";
+import { blur, mapPlane, type Plane } from "../operators/plane.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { SlowField } from "../operators/slow-field.ts";
+import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
 import { GLAZES, glazed } from "../operators/tin-glazes.ts";
 import type { Recipe, Structure } from "./recipe.ts";
@@ -23,9 +24,12 @@ const TILE_H = TALL.h / 11;
 const SQUARE: Rect = { ...TALL, h: TILE_H * 7 };
 
 const LEVELS = 6;
+/** How much of a face's tones the brush blends into each other. */
+const MODELLED = 0.6;
 
 const GROUT = rgbOfHex("#bfbbb0");
-const GROUT_MM = 0.55;
+/** Half a joint: as narrow between tiles of this size as masons set it. */
+const GROUT_MM = 0.3;
 const CRAZE = rgbOfHex("#8d867a");
 
 interface Majolica extends Structure {
@@ -40,30 +44,32 @@ export const majolica: Recipe<Majolica> = {
   name: "Majolica",
   traits:
     "Hand-painted Mediterranean faience: the picture is brushed in diluted cobalt blue on white tin glaze, with ochre yellow and copper green where the colours ask for them. It spans a wall of square tiles with fine grout lines and a glossy, slightly uneven glaze. A patterned tile border frames the panel.",
-  version: 7,
+  version: 8,
   lettering: OLD_STYLE,
   plate: { ground: "#f7f5ee", ink: "#1f3f94", line: "#1f3f94" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const { flat, toned, flow } = abstracted(withWholeTeeth(study), {
       tone: { low: 0.03, high: 1, middle: 0.64, local: 0.5, saturation: 1.55 },
       calm: 4,
       rounds: 2,
       reach: 5,
       tolerance: 0.08,
     });
+    const faces = faceField(study, 0.75);
+    const clear = blur(toned.lightness, study, 0.8);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        blur(flat.lightness, study, 1.6),
+        mapPlane(blur(flat.lightness, study, 1.6), (L, i) => mix(L, clear[i]!, faces[i]!)),
         blur(flat.a, study, 4),
         blur(flat.b, study, 4),
         flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.987, along: 6 }),
-        faceField(study, 0.75),
+        faces,
       ],
       figures: figuresOf(study, flat),
       mood: study.mood,
@@ -97,8 +103,10 @@ export const majolica: Recipe<Majolica> = {
         const px = row.x0 + x;
         if (!holds(panel, tile.u(px), v)) continue;
         const brush = brushed[px]!;
-        const place = washed(lightness[x]! + brush * (1 - 0.6 * faces[x]!));
-        glazed(colour, glazes, place, a[x]!, b[x]!, faces[x]!);
+        const face = faces[x]!;
+        const L = lightness[x]! + brush * (1 - 0.6 * face);
+        const place = mix(washed(L), clamp(L), face * MODELLED);
+        glazed(colour, glazes, place, a[x]!, b[x]!, face);
         const weight = 0.004 + pressed[px]! * 0.002;
         colour.over(outline, inkAt(lines[x]!, weight, 0.008, fineness) * 0.92);
         tile.put(px, row.y, colour);
