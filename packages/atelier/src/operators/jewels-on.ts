@@ -18,21 +18,13 @@ const SKIN_HUE = 1;
 const MEADOW_HUE = 1.5;
 
 /** Ornaments packed without touching: rich on gold, small upright tiles on cloth, flowers on land. */
-export function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes): Jewel[] {
+export function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlanes, skin: Plane): Jewel[] {
   const { w, h, hasSubject, subject } = study;
   const random = study.random(1);
   const onGold = blur(gold, study, 4);
   const faces = faceField(study, 1.05);
   const jewels: Jewel[] = [];
   const crowd = new Crowd();
-  // Where a face shows whose skin it is, brown cloth is known from it.
-  const skin = study.faces.some(({ landmarks }) => landmarks)
-    ? blur(fleshOf(study, study.photo), study, 8)
-    : blur(
-        mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0)),
-        study,
-        24,
-      );
   const green = blur(
     mapPlane(lightness, (_, i) => (Math.atan2(b[i]!, a[i]!) > MEADOW_HUE ? 1 : 0)),
     study,
@@ -73,6 +65,13 @@ export function jewelsOn(study: Study, gold: Plane, { lightness, a, b }: LabPlan
     if (jewel && crowd.admits(jewel)) jewels.push(jewel);
   }
   return jewels;
+}
+
+/** Where skin is. Where a face shows whose skin it is, brown cloth is known from it. */
+export function skinIn(study: Study, { lightness, a, b }: LabPlanes): Plane {
+  if (study.faces.some(({ landmarks }) => landmarks)) return blur(fleshOf(study, study.photo), study, 8);
+  const like = mapPlane(lightness, (_, i) => (likeSkin(a[i]!, b[i]!) ? 1 : 0));
+  return blur(like, study, 24);
 }
 
 /** Skin, and the fur of animals that no model recognises as a face. */
