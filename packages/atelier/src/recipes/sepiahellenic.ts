@@ -14,6 +14,7 @@ import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { keyPlate } from "../operators/portrait.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { type Skyline, skylineOf } from "../operators/skyline.ts";
+import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
@@ -36,6 +37,8 @@ const TEXTURE = { grass: 0.05, form: 0.13 };
 const INCISED = { from: 0.55, to: 0.85 };
 /** How much darker than the face, in OKLab, its features are where their glaze sets in, and where it is full. */
 const FEATURES = [0.05, 0.15] as const;
+/** Lightness up to which a face is black: its shadow is red, and only beard and features are glazed. */
+const BLACK_ON_FACES = 0.3;
 /** A lightness that is black on any figure. */
 const GLAZED = 0.2;
 
@@ -54,14 +57,14 @@ export const sepiahellenic: Recipe<Hellenic> = {
   name: "Sepia Hellenic",
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
-  version: 7,
+  version: 8,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
-    const { flat, toned, flow } = abstracted(study, {
+    const { flat, toned, flow } = abstracted(withWholeTeeth(study), {
       tone: { low: 0.05, high: 0.98, middle: 0.52, local: 0.55, saturation: 1 },
       calm: 3,
       rounds: 2,
@@ -72,9 +75,15 @@ export const sepiahellenic: Recipe<Hellenic> = {
     const open = ground.share > LEAST_GROUND;
     const calm = brushed(flat.lightness, study, flow);
     const features = keyPlate(study, { skin: faceField(study, 0.7), planes: toned }, FEATURES);
-    const lightness = mapPlane(calm, (L, i) => mix(L, GLAZED, smoothstep(0.3, 0.7, features[i]!)));
     const figures = open ? calm.filter((_, i) => ground.plane[i]! < 0.5) : calm;
-    const [black = 0.4, red = 0.5, clay = 0.8] = percentiles(figures, LEVELS);
+    const [least = 0.4, middle = 0.5, most = 0.8] = percentiles(figures, LEVELS);
+    const [black, red, clay] = [clamp(least, 0.3, 0.5), clamp(middle, 0.36, 0.6), clamp(most, 0.6, 0.86)];
+    const faces = faceField(study, 0.5);
+    const lifted = black - BLACK_ON_FACES;
+    const lightness = mapPlane(calm, (L, i) => {
+      const clear = L + lifted * faces[i]! * smoothstep(clay, red, L);
+      return mix(clear, GLAZED, smoothstep(0.3, 0.7, features[i]!));
+    });
     return {
       w: study.w,
       h: study.h,
@@ -86,7 +95,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
         mapPlane(incisions(toned.lightness, study, flow), (line, i) => line * (1 - features[i]!)),
         blur(ground.plane, study, 1.5),
       ],
-      levels: [clamp(black, 0.3, 0.5), clamp(red, 0.36, 0.6), clamp(clay, 0.6, 0.86)],
+      levels: [black, red, clay],
       open,
       skyline: skylineOf(study, flat, PLACES),
       inks: {
