@@ -17,6 +17,36 @@ export function groundOf(study: Study, edges: Plane): Ground {
   return { plane, share: meanOf(plane) };
 }
 
+/** How light a sky of a day is at least, in OKLab. */
+const DAYLIGHT = 0.5;
+/** How far beneath its end, in pixels of the study, land begins, and how much darker that is. */
+const BELOW_SKY = 30;
+const LAND_DARKER = 0.08;
+/** OKLab's b of what is sky beneath a cloud, however dark; far mountains are not as blue. */
+const SKY_BLUE = -0.06;
+/** The part of its end beneath which there may be more of it, as behind clouds. */
+const MOST_BEYOND = 0.3;
+
+/** The sky of a photo, if it is that of a day and whole down to the land: 0 everywhere if another may not take its place. */
+export function daySky(study: Study, edges: Plane): Plane {
+  const sky = skyOf(study, edges);
+  const { w, photo } = study;
+  let covered = 0;
+  let light = 0;
+  let ends = 0;
+  let goesOn = 0;
+  for (let i = 0; i < sky.length - w * BELOW_SKY; i++) {
+    if (sky[i]! < 0.5) continue;
+    covered++;
+    light += photo.lightness[i]!;
+    if (sky[i + w]! >= 0.5) continue;
+    ends++;
+    const below = i + w * BELOW_SKY;
+    if (photo.b[below]! < SKY_BLUE || photo.lightness[below]! > photo.lightness[i]! - LAND_DARKER) goesOn++;
+  }
+  return light > covered * DAYLIGHT && goesOn < ends * MOST_BEYOND ? sky : new Float32Array(sky.length);
+}
+
 const LOWEST_SKY = 0.72;
 const SEED_STEP = 2;
 /** A sky fills the upper edge; what only reaches it between other things is a wall or a window. */

@@ -1,26 +1,33 @@
 import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
-import { cloudsOver, DreamStage, fallenShadow, hoveringShadow } from "../operators/dream-stage.ts";
-import { faceField } from "../operators/faces.ts";
+import {
+  cloudsOver,
+  DreamStage,
+  doorwayCut,
+  fallenShadow,
+  hoveringShadow,
+  noonClouds,
+  outlineCut,
+} from "../operators/dream-stage.ts";
+import { ballsBeside, guarded } from "../operators/floating-balls.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
-import { groundOf } from "../operators/ground.ts";
+import { daySky } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
 import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
-import { clamp, mix, smoothstep } from "../operators/numeric.ts";
+import { mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { Parapet } from "../operators/parapet.ts";
 import { blur, type LabPlanes, mapPlane, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
 import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
-import { skyInside } from "../operators/sky-inside.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** The dream has the whole sheet, whatever part of it the photo takes. */
 const STAGE = FULL_BLEED;
-/** What hangs over the stage where the photo has no subject: its edges, as parts of the panel. */
+/** What hangs over the stage where the photo shows nobody: its edges, as parts of the panel. */
 const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8, squareBottom: 0.93 };
 /** Where what hangs would have run down by all of its sag, in heights of its lower edge. */
 const RUN_OUT = 1.17;
@@ -29,19 +36,9 @@ const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
 const SUNLIGHT = 0.02;
 const LEAST_SUN = 0.05;
-/** Where balls may float, as parts of the panel, and how large they are. */
-const PLACES: readonly (readonly [number, number])[] = [
-  [0.84, 0.15],
-  [0.15, 0.14],
-  [0.86, 0.4],
-  [0.13, 0.42],
-  [0.5, 0.1],
-  [0.12, 0.66],
-];
-const RADII = [0.095, 0.055];
-/** A head with its hair or hat, in sizes of its face, and how much more than a body it counts where a ball would hide it. */
-const HEAD = 1.2;
-const HEAD_COUNTS = 3;
+/** Faces are toned as a studio would light them, things with the sharp light of a dream. */
+const ON_PEOPLE = { local: 0.2, saturation: 1.15 };
+const ON_THINGS = { local: 0.5 };
 /** How far above the lower edge of a square picture a parapet begins, in millimetres: a person stands behind it. */
 const PARAPET_MM = 10;
 
@@ -53,25 +50,27 @@ interface Surrealist extends Structure {
     cover: Plane,
     clouds: Plane,
     shadow: Plane,
+    open: Plane,
   ];
   /** The photo before it melted, for the balls to show. */
   readonly photo: LabPlanes;
   readonly balls: readonly Ball[];
+  readonly isPerson: boolean;
   /** Where on the sheet a parapet begins, or nowhere. */
   readonly parapet: number | null;
   readonly mood: Study["mood"];
 }
 
 /**
- * A dream: what the photo is about melts onto an endless floor; without a subject, the photo itself does. People never
- * melt: their clothes open onto a sky.
+ * A dream: the photo hangs over an endless floor and melts onto it. People step out of it and never melt: beside them their
+ * own outline is cut out of the evening, and it is noon behind it. The outlines of animals and things are too coarse for that.
  */
 export const surrealist: Recipe<Surrealist> = {
   id: "surrealist",
   name: "Surrealist",
   traits:
-    "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's clothes open onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
-  version: 7,
+    "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's outline is cut out of the air onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
+  version: 8,
   varies: true,
   lettering: INSCRIPTION,
   plate: { ground: "#f4ead6", ink: "#3a2a2a", line: "#a8683c" },
@@ -79,8 +78,9 @@ export const surrealist: Recipe<Surrealist> = {
 
   prepare(study) {
     const { mood } = study;
+    const isPerson = study.hasSubject && study.faces.some(({ landmarks }) => landmarks !== null);
     const { flat, flow } = abstracted(study, {
-      tone: { low: 0.07, high: 0.97, middle: 0.58, local: 0.5, saturation: 1.3 },
+      tone: { low: 0.07, high: 0.97, middle: 0.58, saturation: 1.3, ...(isPerson ? ON_PEOPLE : ON_THINGS) },
       calm: 3,
       rounds: 2,
       reach: 4,
@@ -89,44 +89,43 @@ export const surrealist: Recipe<Surrealist> = {
     const stage: Size = { w: study.w, h: Math.round((study.w * STAGE.h) / STAGE.w) };
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
     const square = study.h < stage.h;
-    const edge = study.h * (study.hasSubject ? 1 : square ? CURTAIN.squareBottom : CURTAIN.bottom);
-    const hung = study.hasSubject
-      ? study.subject
-      : curtain(plainSky(study, flow.magnitude), study, edge, weather);
-    const stands = study.hasSubject && !square;
-    const isPerson = study.hasSubject && study.faces.length > 0;
+    const edge = study.h * (square ? CURTAIN.squareBottom : CURTAIN.bottom);
+    const hung = isPerson ? study.subject : curtain(plainSky(study, flow.magnitude), study, edge, weather);
     const photo = lengthened(dreamt(planesInMood(flat, mood), ownColours(mood)), study, stage);
     const sags = sagsOf(stage, weather, energy(mood, 0.3));
-    const foot = edge * (stands ? 1 : RUN_OUT);
+    const foot = edge * RUN_OUT;
     const melt = (plane: Plane): Plane => (isPerson ? plane : melted(plane, stage, sags, foot));
-    const shown = isPerson ? skyInside(photo, study, stage, weather) : photo;
     const cover = blur(melt(cutOff(hung, stage)), stage, 1.4);
+    const clouds = cloudsOver(stage, weather);
+    const shadow = isPerson && !square ? fallenShadow(cover, stage) : hoveringShadow(stage);
+    const cutBehind = study.faces.length > 1 ? doorwayCut(stage, study.h) : outlineCut(cover, stage, study.h);
+    const cut = isPerson ? cutBehind : undefined;
+    const open = cut?.open ?? new Float32Array(cover.length);
+    const within = (plane: Plane, inside?: Plane): Plane =>
+      inside ? mapPlane(plane, (value, i) => mix(value, inside[i]!, open[i]!)) : plane;
     return {
       ...stage,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        isPerson ? shown.lightness : folded(melt(shown.lightness), stage, sags, foot),
-        melt(shown.a),
-        melt(shown.b),
+        isPerson ? photo.lightness : folded(melt(photo.lightness), stage, sags, foot),
+        melt(photo.a),
+        melt(photo.b),
         cover,
-        cloudsOver(stage, weather),
-        stands ? fallenShadow(cover, stage) : hoveringShadow(stage),
+        within(clouds, cut && noonClouds(stage, weather)),
+        within(shadow, cut?.shade),
+        open,
       ],
       photo,
-      balls: ballsBeside(
-        cutOff(guarded(study), stage),
-        cutOff(flow.magnitude, stage),
-        study.hasSubject,
-        stage,
-      ),
+      isPerson,
+      balls: ballsBeside(cutOff(guarded(study), stage), cutOff(flow.magnitude, stage), isPerson, stage),
       parapet: isPerson && square ? study.panel.y + study.panel.h - PARAPET_MM : null,
       mood,
     };
   },
 
   paint(tile, structure) {
-    const { photo, balls, mood, hasSubject, parapet } = structure;
+    const { photo, balls, isPerson, mood, parapet } = structure;
     const perMm = structure.w / STAGE.w;
     const pixel = tile.mm * perMm;
     const stage = new DreamStage(structure, mood);
@@ -134,9 +133,15 @@ export const surrealist: Recipe<Surrealist> = {
     const wall = parapet === null ? null : new Parapet(parapet, mood);
     const colour = new Tint();
     const other = new Tint();
+    const cloudsAt = structure.planes[4];
     const seen = (x: number, y: number): Rgb => {
       const px = mirrored(x, structure.w);
       const py = mirrored(y + structure.h * 0.12, structure.h);
+      // A face upside down in a ball would be a fright.
+      if (isPerson) {
+        const { r, g, b } = stage.into(other, px, py, sampleAt(cloudsAt, structure, px, py), pixel);
+        return [r, g, b];
+      }
       return rgbOf(
         sampleAt(photo.lightness, structure, px, py),
         sampleAt(photo.a, structure, px, py) * 1.1,
@@ -144,7 +149,8 @@ export const surrealist: Recipe<Surrealist> = {
       );
     };
     for (const row of tile.rows(STAGE, structure, structure.planes)) {
-      const [lightness, a, b, cover, cloud, shadow] = row.values as [
+      const [lightness, a, b, cover, cloud, shadow, open] = row.values as [
+        Plane,
         Plane,
         Plane,
         Plane,
@@ -158,13 +164,17 @@ export const surrealist: Recipe<Surrealist> = {
         const u = tile.u(row.x0 + i);
         const x = (u - STAGE.x) * perMm;
         const covered = smoothstep(0.4, 0.62, cover[i]!);
-        if (covered < 1) stage.into(colour, x, y, cloud[i]!, pixel).over(SHADOW, shadow[i]!);
+        if (covered < 1) {
+          stage.into(colour, x, y, cloud[i]!, pixel);
+          if (open[i]! > 0) stage.openOver(colour, y, cloud[i]!, open[i]!);
+          colour.over(SHADOW, shadow[i]!);
+        }
         if (covered > 0) {
           const rounded = 0.8 + 0.2 * smoothstep(0.5, 0.95, cover[i]!);
           colour.overTint(other.setLab(lightness[i]!, a[i]!, b[i]!).scale(rounded), covered);
         }
         wall?.over(colour, u, v, tile.mm, tile.noise);
-        if (!hasSubject || wall) door.over(colour, u, v, tile.mm, tile.noise);
+        if (!isPerson || wall) door.over(colour, u, v, tile.mm, tile.noise);
         for (const ball of balls) glassOver(colour, ball, x, y, pixel, seen);
         tile.put(row.x0 + i, row.y, colour);
       }
@@ -209,7 +219,7 @@ function dreamt({ lightness, a, b }: LabPlanes, own: number): LabPlanes {
 
 /** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
 function plainSky(study: Study, edges: Plane): Plane {
-  const sky = groundOf(study, edges).plane;
+  const sky = daySky(study, edges);
   let covered = 0;
   let sunlit = 0;
   for (let i = 0; i < sky.length; i++) {
@@ -229,32 +239,5 @@ function curtain(sky: Plane, { w, h }: Study, edge: number, noise: Noise): Plane
     const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
     const inside = Math.min(x - side, w - side - x, y - top, edge - y);
     return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
-  });
-}
-
-/** Where a ball would hide something: above all a head. */
-function guarded(study: Study): Plane {
-  const heads = faceField(study, HEAD);
-  return mapPlane(study.attention, (share, i) => share + HEAD_COUNTS * heads[i]!);
-}
-
-/** Balls float where the least would be hidden. */
-function ballsBeside(attention: Plane, edges: Plane, hasSubject: boolean, { w, h }: Size): Ball[] {
-  const busy = blur(edges, { w, h }, 20);
-  const hidden = ([px, py]: readonly [number, number], radius: number): number => {
-    let sum = 0;
-    for (let k = 0; k < 24; k++) {
-      const reach = radius * w * (k % 2 ? 0.5 : 0.95);
-      const x = clamp(Math.round(px * w + Math.cos(k * 0.26) * reach), 0, w - 1);
-      const y = clamp(Math.round(py * h + Math.sin(k * 0.26) * reach), 0, h - 1);
-      sum += attention[y * w + x]! + (hasSubject ? 0 : busy[y * w + x]! * 4);
-    }
-    return sum;
-  };
-  const free = [...PLACES];
-  return RADII.map((radius) => {
-    free.sort((one, other) => hidden(one, radius) - hidden(other, radius));
-    const [x, y] = free.shift()!;
-    return { x: x * w, y: y * h, radius: radius * w };
   });
 }
