@@ -3,7 +3,7 @@ import { mix, smoothstep } from "./numeric.ts";
 
 /** What one layer of a glaze lets through, in linear light: umber in the shadows, an amber varnish over all. */
 const UMBER: Rgb = [0.66, 0.45, 0.26];
-const VARNISH: Rgb = [0.975, 0.925, 0.77];
+const VARNISH: Rgb = [0.98, 0.915, 0.71];
 /** As much light as they let through, without a colour. */
 const CLEAR = { umber: 0.48, varnish: 0.925 };
 const STEPS = 256;

@@ -12,12 +12,16 @@ const ROUNDINGS = [10, 34, 95];
 const ROUND = 0.95;
 /** Softness of a face's relief, in widths of the face: finer than this, the points of its mesh would show. */
 const RELIEF = 0.055;
+/** How softly its rim falls off to hair and neck: a steeper one would throw a dark line along the jaw. */
+const ROLL = 0.14;
 /** Light has no fine detail. */
 const SCALE = 0.4;
 /** How far a shadow is followed towards the light, in pixels of the study, and in how many steps. */
 const REACH = 170;
 const STEPS = 22;
-const PENUMBRA = 0.32;
+const PENUMBRA = 0.9;
+/** What a thrown shadow takes at most: the room throws some light back. */
+const DEEPEST = 0.7;
 
 /**
  * What the subject's surface receives from one high window on the left: its height is guessed from the subject's outline,
@@ -33,7 +37,7 @@ export function keyLight(study: Study): Plane {
     const dx = (sampleAt(height, small, x + 1.5, y + 0.5) - sampleAt(height, small, x - 0.5, y + 0.5)) / 2;
     const dy = (sampleAt(height, small, x + 0.5, y + 1.5) - sampleAt(height, small, x + 0.5, y - 0.5)) / 2;
     const facing = (LIGHT[2] - dx * LIGHT[0] - dy * LIGHT[1]) / Math.sqrt(1 + dx * dx + dy * dy);
-    return clamp(facing) * (1 - shadowOn(height, small, x + 0.5, y + 0.5));
+    return clamp(facing) * (1 - DEEPEST * shadowOn(height, small, x + 0.5, y + 0.5));
   });
   return resampled(blur(lit, small, 1.6), small, study);
 }
@@ -66,9 +70,9 @@ function heightOf(study: Study): Plane {
 }
 
 function addFace(height: Plane, study: Study, face: Face): void {
-  const oval = blur(outlineOf(study, face), study, face.w * 0.05);
+  const oval = blur(outlineOf(study, face), study, face.w * ROLL);
   const relief = face.landmarks ? reliefOf(study, face) : domeOf(study, face);
-  for (let i = 0; i < height.length; i++) height[i]! += relief[i]! * smoothstep(0.05, 0.75, oval[i]!);
+  for (let i = 0; i < height.length; i++) height[i]! += relief[i]! * smoothstep(0.1, 1, oval[i]!);
 }
 
 /** The depths of a face's landmarks, between them by a weighted mean; 0 at its rim, more towards the nose. */

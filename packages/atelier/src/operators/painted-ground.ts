@@ -57,9 +57,9 @@ function wallBehind(study: Study, light: Plane, choice: number): LabPlanes {
       const dy = (y - headY) / h;
       const glow = Math.exp(-(dx * dx * 5 + dy * dy * 4.5));
       const clouded =
-        noise.fractal(x * 0.006, y * 0.006, 4) * 0.1 + noise.fractal(x * 0.05, y * 0.02, 2) * 0.02;
+        noise.fractal(x * 0.006, y * 0.006, 4) * 0.17 + noise.fractal(x * 0.05, y * 0.02, 2) * 0.05;
       const shadowed = mix(0.55, 1, clamp(light[i]! / 0.6));
-      const place = clamp((0.12 + 0.85 * glow + clouded) * shadowed);
+      const place = clamp((0.1 + 1.05 * glow + clouded) * shadowed);
       planes.lightness[i] = mix(dark[0], lit[0], place);
       planes.a[i] = mix(dark[1], lit[1], place);
       planes.b[i] = mix(dark[2], lit[2], place);

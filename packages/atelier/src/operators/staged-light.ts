@@ -83,7 +83,7 @@ function horizonOf(sky: Plane, { w, h }: Study): number {
 }
 
 /** Umber in which all sinks that is beside the light. */
-const DUSK = { lightness: 0.13, a: 0.012, b: 0.022 };
+const DUSK = { lightness: 0.24, a: 0.018, b: 0.036 };
 
 /**
  * Things without a sky, as in a still life: a pool of light from the upper left on what stands out most by its colours, the rest
@@ -101,8 +101,8 @@ export function pooled({ lightness, a, b }: LabPlanes, study: Study): LabPlanes 
     const distance = Math.hypot(along * (along > 0 ? 1.25 : 0.8), beside * 1.15);
     return smoothstep(0.72, 0.1, distance);
   });
-  const lit = (i: number): number => mix(0.6, 1.1, pool[i]!);
-  const sunk = (i: number): number => smoothstep(0.3, 0, pool[i]!) * 0.72;
+  const lit = (i: number): number => mix(0.7, 1.1, pool[i]!);
+  const sunk = (i: number): number => smoothstep(0.3, 0, pool[i]!) * 0.65;
   return {
     lightness: mapPlane(lightness, (L, i) =>
       clamp(mix(L * lit(i), DUSK.lightness + L * 0.1, sunk(i)), 0, 0.95),

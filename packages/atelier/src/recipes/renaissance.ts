@@ -1,5 +1,6 @@
 import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
+import { carnation } from "../operators/carnation.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
 import { faceShapes } from "../operators/face-shapes.ts";
@@ -7,7 +8,7 @@ import { widestFace } from "../operators/faces.ts";
 import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
 import { Glaze } from "../operators/glaze.ts";
-import { groundOf } from "../operators/ground.ts";
+import { daySky, groundOf } from "../operators/ground.ts";
 import { keyLight } from "../operators/key-light.ts";
 import { lightRelief } from "../operators/light.ts";
 import { likeness } from "../operators/likeness.ts";
@@ -27,6 +28,7 @@ import {
 } from "../operators/plane.ts";
 import { fleshOf } from "../operators/portrait.ts";
 import { predella } from "../operators/predella.ts";
+import { AROUND_FACE, relit } from "../operators/relit.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { outOfDoors, pooled } from "../operators/staged-light.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -53,8 +55,6 @@ const PIGMENTS = [
   "#41513a",
 ];
 const PIGMENTED = 0.72;
-/** How far around a face it keeps its own drawing, in its widths. */
-const AROUND_FACE = 0.08;
 const CRACKS_MM = 3.6;
 const CRACK = 0.15;
 /** Smoothing of the flow, in pixels of the study. */
@@ -89,7 +89,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 8,
+  version: 9,
   lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   plate: { ground: "#c9a456", ink: "#2a1a08", line: "#6a4a1a" },
   panels: { tall: TALL, square: SQUARE },
@@ -167,7 +167,10 @@ function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: 
   const flesh = fleshOf(study, study.photo);
   const ofPigments = PIGMENTED * (1 - ownColours(study.mood));
   const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, ofPigments);
-  const skin = { a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) };
+  const skin = carnation(
+    { lightness: light, a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) },
+    study,
+  );
   return {
     lightness: mapPlane(light, (L, i) =>
       mix(L, drawn[i]!, (0.9 - 0.35 * study.subject[i]!) * (1 - faces[i]!)),
@@ -189,9 +192,11 @@ interface Staged extends LabPlanes {
 function staged(picture: LabPlanes, study: Study): Staged {
   if (!study.hasSubject) {
     // In the photo, not in its tones: a mood would make a sky of a wall.
-    const sky = groundOf(study, flowOf(study.photo, study, CALM).magnitude);
-    const place = sky.share > LEAST_SKY ? outOfDoors(picture, study, sky.plane) : pooled(picture, study);
-    return { ...place, painted: mapPlane(sky.plane, (share) => 1 - share) };
+    const edges = flowOf(study.photo, study, CALM).magnitude;
+    const sky = daySky(study, edges);
+    const place =
+      groundOf(study, edges).share > LEAST_SKY ? outOfDoors(picture, study, sky) : pooled(picture, study);
+    return { ...place, painted: mapPlane(sky, (share) => 1 - share) };
   }
   const light = keyLight(study);
   if (!study.faces.some(({ landmarks }) => landmarks) || !standsBelow(study)) {
@@ -214,53 +219,6 @@ function staged(picture: LabPlanes, study: Study): Staged {
 /** A subject that reaches the lower edge stands in the picture; one that does not would float before a new ground. */
 function standsBelow({ w, h, subject }: Study): boolean {
   return meanOf(subject.subarray(w * (h - 3), w * h)) > LEAST_FOOTING;
-}
-
-/** How much of a form's tone its light takes away in the deepest shade, and adds where it falls straight. */
-const SHADE = 0.3;
-/** The same on a face, whose own drawing has to stay. */
-const FACE_SHADE = 0.2;
-const SHINE = 0.13;
-/** What a surface that faces the viewer receives. */
-const FRONTAL = 0.6;
-/** How much of a face's own broad lights and shadows goes, in favour of the new ones. */
-const EVENED = 0.15;
-/** A face of a darker middle tone than this, in OKLab, is lifted to it: its shadow side needs tones of its own. */
-const DARKEST_FACE = 0.5;
-
-/** The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour. */
-function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabPlanes {
-  const faces = faceShapes(study, AROUND_FACE);
-  const widest = widestFace(study);
-  const broad = widest > 0 ? blur(lightness, study, Math.max(12, widest * 0.22)) : lightness;
-  const middle = widest > 0 ? meanOn(lightness, faces) : 0;
-  const lift = Math.max(0, DARKEST_FACE - middle);
-  const tones = mapPlane(lightness, (L, i) => {
-    const even = L + ((middle - broad[i]!) * EVENED + lift) * faces[i]!;
-    const received = light[i]!;
-    const factor =
-      received < FRONTAL
-        ? mix(1 - mix(SHADE, FACE_SHADE, faces[i]!), 1, smoothstep(0, FRONTAL, received))
-        : 1 + SHINE * ((received - FRONTAL) / (1 - FRONTAL));
-    return clamp(even * factor, 0, 0.95);
-  });
-  // Paint of one colour is the more colourful the lighter it is, up to its body colour.
-  const richer = (i: number): number => clamp(tones[i]! / Math.max(0.08, lightness[i]!), 0.85, 1.5);
-  return {
-    lightness: tones,
-    a: mapPlane(a, (value, i) => value * richer(i)),
-    b: mapPlane(b, (value, i) => value * richer(i)),
-  };
-}
-
-function meanOn(plane: Plane, field: Plane): number {
-  let sum = 0;
-  let weight = 1e-6;
-  for (let i = 0; i < plane.length; i++) {
-    sum += plane[i]! * field[i]!;
-    weight += field[i]!;
-  }
-  return sum / weight;
 }
 
 /** Hairs of a soft brush that follows the forms, around 0; air and walls are painted without any. */
