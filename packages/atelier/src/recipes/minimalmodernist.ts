@@ -3,6 +3,7 @@ import { AIRY } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { broadRegions } from "../operators/broad-regions.ts";
+import { busyness } from "../operators/busyness.ts";
 import { labOfHex, type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceShapes } from "../operators/face-shapes.ts";
 import { faceField } from "../operators/faces.ts";
@@ -15,15 +16,7 @@ import { clamp, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { nearestInPalette } from "../operators/palette.ts";
 import { mat, paperGrain } from "../operators/paper.ts";
-import {
-  blur,
-  blurLab,
-  type LabPlanes,
-  mapPlane,
-  type Plane,
-  percentiles,
-  planeOf,
-} from "../operators/plane.ts";
+import { blur, blurLab, type LabPlanes, mapPlane, type Plane, planeOf } from "../operators/plane.ts";
 import { fleshOf, keyPlate, type Portrait } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
@@ -35,7 +28,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
 const SQUARE: Rect = { ...TALL, h: 237 };
-const PAPER = rgbOfHex("#f2ece0");
+const PAPER = rgbOfHex("#e6d5bb");
 const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
 /** Charcoal, rust, clay, sand, paper, sage, slate, and for what lies between: mist, moss and straw. */
@@ -61,12 +54,17 @@ const STRAW = 9;
 const CLAY = 2;
 const SAND = 3;
 const LIGHT_SKIN_FROM = 0.76;
+/** Where there are people, only what is this yellow, in radians of OKLab, is straw. */
+const YELLOW = 1.4;
+/** What a picture is about is in shapes of this size: a place in smaller ones, for nobody stands before it. */
+const SUBJECT_SHAPES = { sigma: 3.6, rounds: 2, smallest: 800 };
+const PLACE_SHAPES = { sigma: 2.2, rounds: 2, smallest: 320 };
 /** How far around a face its shapes are the finest, in its widths. */
 const AROUND_FACE = 0.08;
-/** Dark skin is drawn in three tones of one hue, from shadow to light: rust, clay and sand. */
-const DARK_SKIN = [1, 2, 3] as const;
+/** Dark skin is drawn in tones of one hue, from shadow to light: charcoal, rust, clay, sand and paper. */
+const DARK_SKIN = [0, 1, 2, 3, 4] as const;
 /** From these tones of an evened face on, the next lighter of them is taken. */
-const SKIN_STEPS = [0.5, 0.72] as const;
+const SKIN_STEPS = [0.34, 0.52, 0.7, 0.86] as const;
 const FEATURE = 0;
 /** How much darker than the face, in OKLab, its features are where their charcoal sets in, and where it is full. */
 const CHARCOAL = [0.16, 0.42] as const;
@@ -97,15 +95,15 @@ export const minimalmodernist: Recipe<Modernist> = {
   name: "Minimal Modernist",
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
-  version: 8,
+  version: 9,
   lettering: AIRY,
-  plate: { ground: "#f2ece0", ink: "#22242a", line: "#b5533c" },
+  plate: { ground: "#e6d5bb", ink: "#22242a", line: "#b5533c" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
     const { flat, toned, portrait } = abstracted(study, {
-      tone: { low: 0.05, high: 1, middle: 0.6, local: 0.25, saturation: 1.4 },
+      tone: { low: 0.05, high: 1, middle: 0.6, local: 0.12, saturation: 1.4 },
       calm: 5,
       rounds: 2,
       reach: 6,
@@ -201,14 +199,6 @@ function loudest(labels: Labels, mood: Mood): Rgb {
   return loud[most]! < LEAST_LOUD ? RUST : moodInk(PALETTE[most]!, mood);
 }
 
-/** 1 where the picture is full of edges, such as in a street; only where no subject asks for the attention. */
-function busyness(study: Study, magnitude: Plane): Plane {
-  const soft = blur(magnitude, study, 9);
-  const [some = 0, much = 1] = percentiles(soft, [0.35, 0.8]);
-  const share = study.hasSubject ? 0.55 : 1;
-  return mapPlane(soft, (value) => share * smoothstep(some, Math.max(some + 1e-4, much), value));
-}
-
 /** 1 around lines worth drawing: on the subject and on faces, and long enough not to be a speck. */
 function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Plane {
   const longest = (field: Plane, shortest: number): Labels =>
@@ -227,18 +217,20 @@ function longLines(study: Study, lines: Plane, busy: Plane, weight: number): Pla
 function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | undefined): Labels {
   const palette = PALETTE.map(labOfHex);
   const count = palette.length;
-  const options = { chroma: 1.2, evenness: 0.6 };
+  const options = { chroma: 1.2, evenness: 0.45 };
   const heads = faceField(study, HEAD);
   const flesh = fleshOf(study, study.photo);
+  const yellowFrom = study.faces.length > 0 ? YELLOW : -Math.PI;
   const asPeopleAre = (labels: Labels): Labels =>
     labelsOf(labels.length, (i) => {
-      if (labels[i] === STRAW && flesh[i]! > 0.5) return flat.lightness[i]! < LIGHT_SKIN_FROM ? CLAY : SAND;
+      if (labels[i] === STRAW && (flesh[i]! > 0.5 || Math.atan2(flat.b[i]!, flat.a[i]!) < yellowFrom))
+        return flat.lightness[i]! < LIGHT_SKIN_FROM ? CLAY : SAND;
       if (labels[i] !== MOSS || heads[i]! < 0.5) return labels[i]!;
       return flat.lightness[i]! < 0.5 ? DARK_HAIR : FAIR_HAIR;
     });
   const rough = asPeopleAre(nearestInPalette(blurLab(flat, study, 2.5), study, palette, options));
   const coarse = broadRegions(rough, study, count, { sigma: 8, rounds: 3, smallest: 4200 });
-  const fine = broadRegions(rough, study, count, { sigma: 3.6, rounds: 2, smallest: 800 });
+  const fine = broadRegions(rough, study, count, study.hasSubject ? SUBJECT_SHAPES : PLACE_SHAPES);
   const mixed = labelsOf(coarse.length, (i) =>
     Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
@@ -251,7 +243,7 @@ function flats(study: Study, flat: LabPlanes, busy: Plane, portrait: Portrait | 
   return labelsOf(mixed.length, (i) => (isFine(i) ? features[i]! : mixed[i]!));
 }
 
-/** The labels with dark skin in three tones of one hue, and their features in charcoal. */
+/** The labels with dark skin in tones of one hue, and their features in charcoal. */
 function withSkin(labels: Labels, study: Study, portrait: Portrait): Labels {
   const { skin } = portrait;
   const lightness = blur(portrait.planes.lightness, study, 2);
