@@ -1,6 +1,7 @@
 import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
+import { busyness } from "../operators/busyness.ts";
 import { type Lab, labOfHex, rgbOfHex } from "../operators/colour.ts";
 import { delaunay } from "../operators/delaunay.ts";
 import { faceField } from "../operators/faces.ts";
@@ -48,7 +49,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   name: "Crystalline Industry",
   traits:
     "Everything is cut into low-relief crystal facets, larger in the sky and finer along edges and in faces, each facet with its own soft gradient. The light is that of a foundry at dusk: cold steel blues against glowing amber and molten orange. Precise, engineered, monumental, with beams and girders turned into prisms.",
-  version: 6,
+  version: 7,
   lettering: GEOMETRIC,
   plate: { ground: "#0b1018", ink: "#e9f6ff", line: "#7fb3d9" },
   panels: { tall: FULL_BLEED, square: SQUARE },
@@ -64,7 +65,9 @@ export const crystallineindustry: Recipe<Crystal> = {
     const picture = { ...flat, lightness: likeness(flat.lightness, toned.lightness, study, 0.7) };
     const edges = blur(flow.magnitude, study, 2);
     const faces = faceField(study, 0.8);
-    const points = cornersOf(study, edges, faces);
+    // In a place nobody asks for the attention: what is full of edges has it.
+    const attention = study.hasSubject ? study.attention : busyness(study, flow.magnitude);
+    const points = cornersOf(study, edges, faces, attention);
     const corners = delaunay(points);
     const range = percentiles(flat.lightness, [0.02, 0.98]);
     const random = study.random(2);
@@ -109,8 +112,8 @@ export const crystallineindustry: Recipe<Crystal> = {
 };
 
 /** Corners close together on edges and on the subject, and a ring of them around the picture. */
-function cornersOf(study: Study, edges: Plane, faces: Plane): Point[] {
-  const { w, h, attention } = study;
+function cornersOf(study: Study, edges: Plane, faces: Plane, attention: Plane): Point[] {
+  const { w, h } = study;
   const [hardest = 1] = percentiles(edges, [0.975]);
   const smallestFace = study.faces.reduce((least, face) => Math.min(least, face.w), Infinity);
   const onAFace = clamp(smallestFace * ON_A_FACE, LEAST_ON_A_FACE, WIDEST);
