@@ -1,18 +1,22 @@
 import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
+import { busyness } from "../operators/busyness.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceShapes } from "../operators/face-shapes.ts";
+import { widestFace } from "../operators/faces.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { likeness } from "../operators/likeness.ts";
 import { moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
 import { type PaperHills, paperHills } from "../operators/paper-hills.ts";
-import { blur, type LabPlanes, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
+import { colourOf, paperHuesOf, WARM, WATER } from "../operators/paper-hues.ts";
+import { blur, mapPlane, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
 import { fleshOf } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
+import { skinLevels } from "../operators/skin-levels.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -23,25 +27,34 @@ const SQUARE: Rect = { ...TALL, h: 263 };
 const GAP = 13;
 const MAT = rgbOfHex("#f4f1e8");
 
-/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine. */
+/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine, the glow of evening peaks. */
 const PAPERS = [
   ["#0d3145", "#1d6280", "#4698ae", "#93cbd0", "#d3ebe6", "#fbfaf2"],
   ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
   ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
+  ["#33182c", "#7d2438", "#c8483f", "#ec8f7c", "#f6cfc0", "#fdf7f2"],
 ];
 /** Which levels of the picture's main paper lie beneath a square one, from its sky down, and the shore of another. */
 const HILLS = [4, 3, 2, 1, 0];
-const SHORE = { paper: 1, beneathWarm: 0, level: 3 };
+const SHORE = { paper: WARM, beneathWarm: WATER, level: 3 };
 /** Places of the outline that the farthest hill repeats. */
 const PLACES = 26;
 const LEVELS = 6;
 const FLAT_RANGE = 0.05;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
-/** Greys of a smaller chroma than this, in OKLab, have no hue worth a paper of its own. */
-const LEAST_CHROMA = 0.045;
+/** What is more colourful than this is never cut from white. */
+const COLOURFUL = 0.08;
+/** How much the picture's own tones decide where its sheets are cut, and how much the share of the picture that each takes. */
+const OWN_TONES = 0.7;
+const EDGES = [0.2, 0.38, 0.55, 0.72, 0.88];
 /** How far around a face it is cut as finely, in its widths. */
 const AROUND_FACE = 0.08;
+/** How softly the tones of a face become those of the picture, in its widths. */
+const SKIN_RIM = 0.06;
+const LEAST_SKIN = 0.01;
+/** The smallest shape on a face, in its widths. */
+const FEATURE = 0.02;
 const SHADOW_OFFSET = { x: 4, y: 6 };
 
 interface CutPaper extends Structure {
@@ -58,24 +71,34 @@ export const alpinecoastal: Recipe<CutPaper> = {
   id: "alpinecoastal",
   name: "Alpine Coastline",
   traits:
-    "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine and warm sand under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 7,
+    "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine, warm sand and the red glow of evening peaks under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
+  version: 8,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
-    const { flat, toned } = abstracted(study, {
-      tone: { low: 0, high: 1, middle: 0.55, local: 0.3, saturation: 1.2 },
+    const { flat, toned, flow } = abstracted(study, {
+      tone: { low: 0, high: 1, middle: 0.5, local: 0.3, saturation: 1.2 },
       calm: 5,
       rounds: 2,
       reach: 7,
       tolerance: 0.12,
     });
-    const levels = levelsOf(likeness(flat.lightness, toned.lightness, study, 0.9), study);
+    const soft = { ...flat, a: blur(flat.a, study, 7), b: blur(flat.b, study, 7) };
+    const colour = colourOf(soft);
+    const faces = faceShapes(study, AROUND_FACE);
+    const flesh = fleshOf(study, study.photo);
+    // Grey cloth beside a face is no skin.
+    const skin = mapPlane(flesh, (share, i) => (colour[i]! < COLOURFUL ? Math.min(share, faces[i]!) : share));
+    const levels = levelsOf(
+      likeness(flat.lightness, toned.lightness, study, 0.9),
+      { colour, skin, faces, busy: busyness(study, flow.magnitude) },
+      study,
+    );
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
     const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
-    const labels = huesOf(flat, study);
+    const labels = paperHuesOf(soft, { colour, skin, faces }, study);
     const papers = PAPERS.map((stack) => moodInks(stack, study.mood));
     return {
       w: study.w,
@@ -149,41 +172,44 @@ function lowestVisible(covers: readonly Float32Array[], count: number, x: number
 }
 
 /** The level of each pixel, 0 the darkest; what the picture is about is cut finer than the rest. */
-function levelsOf(lightness: Plane, study: Study): Labels {
+function levelsOf(
+  lightness: Plane,
+  { colour, skin, faces, busy }: Readonly<Record<"colour" | "skin" | "faces" | "busy", Plane>>,
+  study: Study,
+): Labels {
   const lift = 0.07 * study.mood.valence;
   const found = percentiles(lightness, [0.02, 0.98, ...STEPS.map((step) => clamp(step - lift, 0.02, 0.98))]);
   const [darkest = 0, lightest = 1] = found;
   // A picture of hardly any range is cut where its paper would be, not into six levels of nothing.
   const even = smoothstep(FLAT_RANGE, FLAT_RANGE / 2, lightest - darkest);
-  const edges = STEPS.map((step, k) => mix(found[k + 2]!, step, even));
+  const edges = STEPS.map((step, k) => mix(mix(found[k + 2]!, EDGES[k]! - lift, OWN_TONES), step, even));
+  const levelOnSkin = skinLevels(lightness, study);
+  const soft = blur(skin, study, widestFace(study) * SKIN_RIM);
   const rough = labelsOf(lightness.length, (i) => {
-    let level = 0;
-    while (level < edges.length && lightness[i]! > edges[level]!) level++;
-    return level;
+    const level = Math.min(levelAt(edges, lightness[i]!), colour[i]! > COLOURFUL ? LEVELS - 1.01 : LEVELS);
+    return Math.floor(soft[i]! > LEAST_SKIN ? mix(level, levelOnSkin(i), soft[i]!) : level);
   });
   const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
-  if (!study.hasSubject && study.faces.length === 0) return coarse;
   const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
-  const close = labelsOf(coarse.length, (i) => (study.attention[i]! > 0.5 ? fine[i]! : coarse[i]!));
+  const close = labelsOf(coarse.length, (i) =>
+    Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
+  );
   if (study.faces.length === 0) return close;
-  const features = dropIslands(smoothLabels(rough, study, LEVELS, 1.2, 1), study, 24);
-  const faces = faceShapes(study, AROUND_FACE);
+  const detail = widestFace(study) * FEATURE;
+  const features = dropIslands(
+    smoothLabels(rough, study, LEVELS, clamp(detail / 4, 1.2, 2.5), 1),
+    study,
+    detail ** 2,
+  );
   return labelsOf(close.length, (i) => (faces[i]! > 0.5 ? features[i]! : close[i]!));
 }
 
-/** Which of the papers suits each pixel: 1 for warm hues, 2 for greens, 0 for all others and greys. */
-function huesOf({ a, b }: LabPlanes, study: Study): Labels {
-  const softA = blur(a, study, 7);
-  const softB = blur(b, study, 7);
-  const flesh = fleshOf(study, study.photo);
-  const rough = labelsOf(softA.length, (i) => {
-    if (flesh[i]! > 0.5) return 1;
-    const hue = Math.atan2(softB[i]!, softA[i]!);
-    if (softA[i]! ** 2 + softB[i]! ** 2 < LEAST_CHROMA ** 2) return 0;
-    if (Math.abs(hue - 0.95) < 0.55) return 1;
-    return Math.abs(hue - 2) < 0.55 ? 2 : 0;
-  });
-  return dropIslands(smoothLabels(rough, study, PAPERS.length, 6, 2), study, 3000);
+/** How far up the sheets a tone is: whole numbers where one ends and the next begins. */
+function levelAt(edges: readonly number[], lightness: number): number {
+  const above = edges.findIndex((edge) => lightness <= edge);
+  if (above < 0) return edges.length + 0.5;
+  const from = above === 0 ? 0 : edges[above - 1]!;
+  return above + Math.min(0.99, (lightness - from) / Math.max(1e-6, edges[above]! - from));
 }
 
 /** The papers of the hills beneath the picture: those that most of it is cut from. */
