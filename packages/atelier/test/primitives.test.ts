@@ -12,7 +12,15 @@ const everywhere = new Float32Array(SIZE.w * SIZE.h).fill(1);
 const half = (k: 0 | 1 | 2) =>
   planeOf(SIZE.w * SIZE.h, (i) => palette[i < (SIZE.w * SIZE.h) / 2 ? BLUE : PAPER]![k]);
 const picture = { lightness: half(0), a: half(1), b: half(2) };
-const options = { palette, paper: PAPER, first: [], count: 6, cell: 6, turns: [0, Math.PI / 4] };
+const options = {
+  palette,
+  paper: PAPER,
+  first: [],
+  firstShown: 0,
+  count: 6,
+  cell: 6,
+  turns: [0, Math.PI / 4],
+};
 
 describe("a shape", () => {
   it("holds what is in it, turned or not", () => {
@@ -66,6 +74,20 @@ describe("a composition", () => {
   it("has each of the colours that must not be missing, also where the picture has none of them", () => {
     const shapes = composed(picture, everywhere, SIZE, { ...options, first: [RED, YELLOW] }, saltedRng(2, 1));
     expect(shapes.map(({ colour }) => colour)).toEqual(expect.arrayContaining([RED, YELLOW]));
+  });
+
+  it("shows each of them where the picture counts, also where it is like none of them", () => {
+    const below = planeOf(SIZE.w * SIZE.h, (i) => (i < (SIZE.w * SIZE.h) / 2 ? 0 : 1));
+    const first = { ...options, first: [RED, YELLOW], firstShown: 0.1, count: 2 };
+    for (const seed of [1, 2, 3, 4])
+      for (const shape of composed(picture, below, SIZE, first, saltedRng(seed, 1))) {
+        const depthAt = depthIn(shape);
+        const shown = below.filter((counts, i) => {
+          const [x, y] = [i % SIZE.w, Math.floor(i / SIZE.w)];
+          return counts > 0 && depthAt(x + 0.5, y + 0.5) >= 0;
+        });
+        expect(shown.length / below.filter((counts) => counts > 0).length).toBeGreaterThanOrEqual(0.1);
+      }
   });
 
   it("is the same again from the same random numbers", () => {

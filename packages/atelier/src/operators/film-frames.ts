@@ -1,4 +1,5 @@
 import type { Box } from "../recipes/recipe.ts";
+import { clamp } from "./numeric.ts";
 import type { Plane, Size } from "./plane.ts";
 
 /** Lightness of the white paper between frames, and how much of a gutter must have it: a JPEG blurs its edges. */
@@ -48,4 +49,28 @@ function whiteShare(lightness: Plane, width: number, { x, y, w, h }: Box): numbe
   for (let row = y; row < y + h; row++)
     for (let column = x; column < x + w; column++) if (lightness[row * width + column]! > WHITE) white++;
   return white / (w * h);
+}
+
+/** Of the shapes behind a film strip so much shows around each frame, in pixels of the study. */
+const FRAME_AIR = 9;
+
+/** Every second frame has round ends; the others have two round corners, so that frames are shapes of the composition too. */
+export function framesCut(frames: readonly Box[], { w, h }: Size): Plane {
+  const plane = new Float32Array(w * h);
+  frames.forEach((frame, k) => {
+    const round = Math.min(frame.w, frame.h) / 2 - FRAME_AIR;
+    const right = frame.x + frame.w;
+    const bottom = frame.y + frame.h;
+    for (let y = frame.y; y < bottom; y++) {
+      for (let x = frame.x; x < right; x++) {
+        const inX = Math.min(x - frame.x, right - x) - FRAME_AIR;
+        const inY = Math.min(y - frame.y, bottom - y) - FRAME_AIR;
+        const risesToTheRight = x - frame.x < frame.w / 2 === y - frame.y > frame.h / 2;
+        const isRound = k % 2 === 0 || risesToTheRight;
+        const corner = round - Math.hypot(Math.max(0, round - inX), Math.max(0, round - inY));
+        plane[y * w + x] = clamp(0.5 + (isRound ? corner : Math.min(inX, inY)));
+      }
+    }
+  });
+  return plane;
 }

@@ -1,7 +1,7 @@
 import type { Study } from "../recipes/recipe.ts";
 import { dropIslands } from "./islands.ts";
 import { smoothstep } from "./numeric.ts";
-import { blur, mapPlane, meanOf, type Plane, percentiles, planeOf } from "./plane.ts";
+import { blur, mapPlane, meanOf, type Plane, percentiles, planeOf, type Size } from "./plane.ts";
 import { type Labels, labelsOf } from "./regions.ts";
 
 export interface Ground {
@@ -123,4 +123,33 @@ function firstRow(subject: Plane, w: number, h: number): number {
     if (count > w * 0.03) return y;
   }
   return 0;
+}
+
+/**
+ * The middle of what a cut-out (1 in `cut`) leaves free of a picture, in its pixels; where that lies beneath the cut-out, the
+ * place where it ends from there upwards along `lean`, in radians.
+ */
+export function freePlaceOf(cut: Plane, { w }: Size, lean: number): readonly [x: number, y: number] {
+  const free = { x: 0, y: 0, weight: 1e-6 };
+  cut.forEach((covered, i) => {
+    free.x += (1 - covered) * (i % w);
+    free.y += (1 - covered) * Math.floor(i / w);
+    free.weight += 1 - covered;
+  });
+  let [x, y] = [free.x / free.weight, free.y / free.weight];
+  while (x >= 0 && x < w && y >= 0 && cut[Math.floor(y) * w + Math.floor(x)]! > 0.5) {
+    x -= Math.cos(lean) * Math.sign(Math.sin(lean));
+    y -= Math.abs(Math.sin(lean));
+  }
+  return [x, y];
+}
+
+/** In parts of the picture. */
+const SMALLEST_OF_A_CUT = 0.1;
+
+/** Scissors leave no scraps and cut no holes: where no face may be lost, what is smaller goes with what is around it. */
+export function inLargePieces(cut: Plane, size: Size): Plane {
+  const labels = labelsOf(cut.length, (i) => (cut[i]! > 0.5 ? 1 : 0));
+  const large = dropIslands(labels, size, SMALLEST_OF_A_CUT * cut.length);
+  return mapPlane(cut, (covered, i) => (large[i] === labels[i] ? covered : large[i]!));
 }

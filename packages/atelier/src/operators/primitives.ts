@@ -45,6 +45,8 @@ export interface Composition {
   readonly paper: number;
   /** The only colours of the first shapes, one each, so that none of them is missing. */
   readonly first: readonly number[];
+  /** How much of what counts each of them takes at least, in parts of all that counts. */
+  readonly firstShown: number;
   readonly count: number;
   /** The module that places and lengths are counts of. */
   readonly cell: number;
@@ -67,7 +69,8 @@ export function composed(
   options: Composition,
   random: Rng,
 ): Primitive[] {
-  const { palette, first, count } = options;
+  const { palette, first, firstShown, count } = options;
+  const least = firstShown * weight.reduce((sum, each) => sum + each, 0);
   const misfits = palette.map((colour) => misfitOf(picture, weight, colour));
   const now = Float32Array.from(misfits[options.paper]!);
   const shapes: Primitive[] = [];
@@ -77,17 +80,21 @@ export function composed(
     for (let n = 0; n < TRIED; n++) {
       const shape = randomShape(size, options, random, k);
       const gains = new Float64Array(palette.length);
+      let shown = 0;
       eachWithin(shape, size, (i) => {
+        shown += weight[i]!;
         for (const colour of colours) gains[colour]! += now[i]! - misfits[colour]![i]!;
       });
+      if (k < first.length && shown < least) continue;
       for (const colour of colours)
         if (!best || gains[colour]! > best.gain) best = { gain: gains[colour]!, shape: { ...shape, colour } };
     }
-    if (!best) break;
+    if (!best) continue;
     const { shape } = best;
     shapes.push(shape);
     eachWithin(shape, size, (i) => {
-      now[i] = misfits[shape.colour]![i]!;
+      // What covers one of the first shapes only loses.
+      now[i] = k < first.length ? 0 : misfits[shape.colour]![i]!;
     });
   }
   return shapes;

@@ -2,9 +2,9 @@ import { moodOf } from "../feelings.ts";
 import { GEOMETRIC } from "../lettering/setting.ts";
 import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
-import { filmFrames } from "../operators/film-frames.ts";
+import { filmFrames, framesCut } from "../operators/film-frames.ts";
 import { flowOf } from "../operators/flow.ts";
-import { groundOf, headOf } from "../operators/ground.ts";
+import { freePlaceOf, groundOf, headOf, inLargePieces } from "../operators/ground.ts";
 import { Screen } from "../operators/halftone.ts";
 import { energy, inMood } from "../operators/mood.ts";
 import { clamp, mix, radians, smoothstep } from "../operators/numeric.ts";
@@ -13,6 +13,7 @@ import {
   blur,
   blurLab,
   type LabPlanes,
+  mapPlane,
   type Plane,
   planeOf,
   resampled,
@@ -22,7 +23,7 @@ import { composed, depthIn, extentOf, type Primitive } from "../operators/primit
 import type { Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
-import type { Box, Recipe, Structure, Study } from "./recipe.ts";
+import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** The field of the composition, on a grid of ten by fifteen modules. */
 const CELL_MM = 26.2;
@@ -37,6 +38,10 @@ const BLACK = 4;
 /** The composition is found on a picture this many pixels wide. */
 const SMALL = 60;
 const SHAPES = 8;
+/** Shapes follow the background, and beneath the photo hardly what they run into. */
+const HIDDEN = 0.95;
+/** A primary colour shows on so much of the sheet that the photo leaves free. */
+const FIRST_SHOWN = 0.12;
 const DIAGONAL = radians(45);
 /** The disc behind a head, in modules, and the bar on which a square picture stands. */
 const DISC = 3.4;
@@ -45,8 +50,6 @@ const PLINTH_MM = 7;
 const LINE_MM = 1.6;
 /** The radius of a cut-out without contour, in widths of the picture. */
 const ROUND = 0.47;
-/** Of the shapes behind a film strip so much shows around each frame, in pixels of the study. */
-const FRAME_AIR = 9;
 /** The screen of the cut-out photo, in millimetres, and how much of it shows: less on faces. */
 const PITCH_MM = 1.35;
 const SCREENED = 0.75;
@@ -57,7 +60,7 @@ const PHOTO_PAPER = rgbOfHex("#f6f0e2");
 const SCISSORS = 4;
 const EDGE = 9;
 /** A sky gives way to the shapes where it covers this part of a picture without a subject. */
-const SKY = [0.1, 0.8] as const;
+const SKY = [0.18, 0.8] as const;
 
 interface Bauhaus extends Structure {
   readonly planes: readonly [lightness: Plane, cover: Plane, edge: Plane, faces: Plane];
@@ -75,7 +78,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   name: "Bauhaus",
   traits:
     "A photomontage of the twenties: the subject as a black and white halftone photograph, cut out with scissors and its white edge left on, on a handful of large flat circles, half circles and bars along one diagonal. Primary red, yellow and blue with black, cream and a cool grey on a strict grid, no gradients.",
-  version: 8,
+  version: 9,
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#efe6d2", ink: "#191715", line: "#d23a2a" },
@@ -176,8 +179,9 @@ function cutOutOf(study: Study, picture: LabPlanes): Plane {
   const frames = filmFrames(study.photo.lightness, study);
   if (frames.length > 0) return framesCut(frames, study);
   const ground = groundOf(study, flowOf(picture, study, 3).magnitude);
+  const shown = mapPlane(ground.plane, (free) => 1 - free);
   if (study.hasSubject || (ground.share > SKY[0] && ground.share < SKY[1]))
-    return planeOf(ground.plane.length, (i) => 1 - ground.plane[i]!);
+    return study.faces.length > 0 ? shown : inLargePieces(shown, study);
   const { w, h } = study;
   const radius = w * ROUND;
   return planeOf(w * h, (i) => {
@@ -185,27 +189,6 @@ function cutOutOf(study: Study, picture: LabPlanes): Plane {
     const y = Math.floor(i / w);
     return clamp(radius - Math.hypot(x - w / 2, y - h * 0.45) + 0.5);
   });
-}
-
-/** Every second frame has round ends; the others have two round corners, so that frames are shapes of the composition too. */
-function framesCut(frames: readonly Box[], { w, h }: Size): Plane {
-  const plane = new Float32Array(w * h);
-  frames.forEach((frame, k) => {
-    const round = Math.min(frame.w, frame.h) / 2 - FRAME_AIR;
-    const right = frame.x + frame.w;
-    const bottom = frame.y + frame.h;
-    for (let y = frame.y; y < bottom; y++) {
-      for (let x = frame.x; x < right; x++) {
-        const inX = Math.min(x - frame.x, right - x) - FRAME_AIR;
-        const inY = Math.min(y - frame.y, bottom - y) - FRAME_AIR;
-        const risesToTheRight = x - frame.x < frame.w / 2 === y - frame.y > frame.h / 2;
-        const isRound = k % 2 === 0 || risesToTheRight;
-        const corner = round - Math.hypot(Math.max(0, round - inX), Math.max(0, round - inY));
-        plane[y * w + x] = clamp(0.5 + (isRound ? corner : Math.min(inX, inY)));
-      }
-    }
-  });
-  return plane;
 }
 
 /** The shapes in painting order: what is fitted to the background, one long bar, and the disc behind the head. */
@@ -228,12 +211,13 @@ function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: rea
   const lean = random() < 0.5 ? DIAGONAL : -DIAGONAL;
   const fitted = composed(
     target,
-    planeOf(hidden.length, (i) => 1 - 0.85 * hidden[i]!),
+    planeOf(hidden.length, (i) => 1 - HIDDEN * hidden[i]!),
     small,
     {
       palette,
       paper: CREAM,
       first: PRIMARIES,
+      firstShown: FIRST_SHOWN,
       count: SHAPES,
       cell: SMALL / 10,
       turns: [0, Math.PI / 2, Math.PI, lean, lean + Math.PI / 2],
@@ -248,7 +232,8 @@ function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: rea
     reach: shape.reach * mm,
     thickness: shape.thickness * mm,
   }));
-  const [headX, headY] = headOf(study);
+  const [headX, headY] =
+    study.hasSubject || study.faces.length > 0 ? headOf(study) : freePlaceOf(cut, study, lean);
   const perPixel = study.panel.w / study.w;
   const x = study.panel.x + headX * perPixel;
   const y = study.panel.y + headY * perPixel;
