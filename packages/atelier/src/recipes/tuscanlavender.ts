@@ -22,6 +22,9 @@ const PAPER = rgbOfHex("#faf5ea");
 const PEN = "#4a3858";
 const LAVENDER = { a: 0.045, b: -0.085 };
 const OCHRE = { a: 0.018, b: 0.075 };
+const APRICOT = { a: 0.052, b: 0.07 };
+/** From the hue of skin to that of straw, in radians of OKLab, apricot becomes ochre. */
+const TO_OCHRE = [0.95, 1.5] as const;
 const PIGMENTS = 11;
 /** What is tried out beneath a square picture, and the lightness from which on it would not be seen on paper. */
 const DABS = 6;
@@ -48,7 +51,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
   name: "Tuscan Lavender",
   traits:
     "Transparent watercolour on rough, deckle-edged paper: wet washes run into each other, dry with darker rims and granulate in the valleys of the grain. Shadows are lavender, lights are ochre and apricot, cypress green sets the accents, and bare paper shines through. Loose, airy, painted in the hour before sunset.",
-  version: 6,
+  version: 7,
   lettering: OLD_STYLE,
   plate: { ground: "#faf5ea", ink: "#4a3a6a", line: "#8a7ab0" },
   panels: { tall: TALL, square: SQUARE },
@@ -138,11 +141,14 @@ function tuscan({ colour: [L, a, b] }: Cluster, skin: boolean): Lab {
   const grey = smoothstep(0.05, 0.015, chroma) * smoothstep(0.96, 0.8, L);
   const own = smoothstep(0.05, 0.12, chroma) * (1 - cold);
   const lavender = clamp((shadow * 0.6 + cold * 0.75 + grey * 0.5) * (1 - 0.55 * own) * (skin ? 0.3 : 1));
-  const ochre = smoothstep(0.03, 0.08, b) * 0.35 + (skin ? 0.2 * smoothstep(0.97, 0.85, L) : 0);
+  const yellow = skin ? 0 : smoothstep(...TO_OCHRE, Math.atan2(b, a));
+  const sunA = mix(APRICOT.a, OCHRE.a, yellow);
+  const sunB = mix(APRICOT.b, OCHRE.b, yellow);
+  const sun = smoothstep(0.03, 0.08, b) * 0.35 + (skin ? 0.4 * smoothstep(0.97, 0.85, L) : 0);
   return [
     clamp(LIGHTEST_BLACK + L * (1 - LIGHTEST_BLACK)),
-    mix(mix(a * 1.1, LAVENDER.a, lavender), OCHRE.a, ochre),
-    mix(mix(b * 1.1, LAVENDER.b, lavender), OCHRE.b, ochre),
+    mix(mix(a * 1.1, LAVENDER.a, lavender), sunA, sun),
+    mix(mix(b * 1.1, LAVENDER.b, lavender), sunB, sun),
   ];
 }
 
