@@ -158,6 +158,10 @@ function conditionsOf({ where = {}, created = {}, before, after }: PageQuery) {
     // SQLite stores true as 1.
     values.push(...given.map((value) => (typeof value === "boolean" ? Number(value) : value)));
   };
+  // SQLite checks in this order, and reads the whole body of a row for its fields: only where the time is right.
+  for (const [name, value] of Object.entries(created)) {
+    if (value !== undefined) add(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, value);
+  }
   for (const [field, value] of Object.entries(where)) {
     const column = `json_extract(body, '$.${field}')`;
     if (value === undefined) continue;
@@ -165,9 +169,6 @@ function conditionsOf({ where = {}, created = {}, before, after }: PageQuery) {
     else if (value === null || typeof value !== "object") add(`${column} IS ?`, value);
     else if ("like" in value) add(`${column} LIKE ?`, value.like);
     else add(`${column} > ?`, value.over);
-  }
-  for (const [name, value] of Object.entries(created)) {
-    if (value !== undefined) add(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, value);
   }
   if (before !== undefined) add("number < ?", before);
   if (after !== undefined) add("number > ?", after);
