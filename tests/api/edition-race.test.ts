@@ -1,9 +1,11 @@
 /** More buyers than prints: at the same moment, late, and while the shop is killed again and again. */
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { freeLapsedHolds, HOLD_LIFE } from "../../app/domain/editions/hold.ts";
 import { findFreePort, makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
 import { addPoster, addPosters, type PublishedOwnPoster } from "../support/gallery.ts";
+import { postponing } from "../support/postponed-jobs.ts";
 import { purchase, stranger } from "../support/purchases.ts";
 import { openTestShop, serve, type TestShop, Visitor } from "../support/shop.ts";
 import { type Ending, expectHonest, PRICE, race, untilSettled } from "./race.ts";
@@ -17,6 +19,7 @@ const count = (endings: readonly Ending[], ending: Ending) =>
 describe("200 buyers and the last 5 prints", () => {
   it("sell five prints, and no other buyer pays", async () => {
     const shop = await openTestShop();
+    await sql.raw(postponing("send-email", "print-file")).execute(shop.db);
     const server = await serve(shop);
     cleanUp = async () => {
       await server.close();
@@ -76,6 +79,7 @@ describe("kill -9", () => {
       await beside.close();
       removeDataFolder(dataDir);
     };
+    await sql.raw(postponing("send-email", "print-file")).execute(beside.db);
     const posters = await addPosters(beside, KILLS, { totalSupply: SUPPLY, price: PRICE });
     const races: Promise<Ending>[] = [];
     const begin = (poster: PublishedOwnPoster | undefined) => {

@@ -6,12 +6,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
-import type { JobKind } from "../../app/domain/kernel/job.ts";
 import { SQLite } from "../../db/sqlite.ts";
 import { type RunningShop, removeDataFolder, SESSION_SECRET, startShop } from "../../scripts/running-shop.ts";
 import { drawScene } from "../../scripts/scene.ts";
 import { type Fixtures, openFixtures } from "../specification/fixtures.ts";
 import { addPoster, type PosterOptions, type PublishedOwnPoster } from "../support/gallery.ts";
+import { postponing } from "../support/postponed-jobs.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 import { findAccessibilityFaults } from "./accessibility.ts";
 import { type FaultyShop, openFaultyShop } from "./faulty-shop.ts";
@@ -45,7 +45,8 @@ export const workerTest = base.extend<object, WorkerFixtures>({
   shop: [
     async ({ provider }, use) => {
       const shop = await (provider === "stripe" ? startShopWithStripe() : startShop());
-      postponePrintFiles(shop);
+      // A print file takes seconds of a processor, and no journey reads one: tests/domain/fulfilment/print-file.test.ts does.
+      change(shop, postponing("print-file"));
       endSketches(shop);
       await use(shop);
       await shop.stop();
@@ -103,16 +104,6 @@ function errorsOf(shop: RunningShop): string {
     .split("\n")
     .filter((line) => line.includes('"level":50'))
     .join("\n");
-}
-
-/** A print file takes seconds of a processor, and no journey reads one: tests/domain/orders/print-file.test.ts does. */
-function postponePrintFiles(shop: RunningShop): void {
-  const kind: JobKind = "print-file";
-  change(
-    shop,
-    `create trigger postponed_print_files after insert on jobs when new.kind = '${kind}'
-      begin update jobs set run_at = ${Number.MAX_SAFE_INTEGER} where id = new.id; end`,
-  );
 }
 
 /** A page of styles asks for twenty sketches, each a second of a processor. Only journeys about sketches let the shop make them. */
