@@ -37,9 +37,14 @@ export interface Mouth {
   readonly across: readonly [x: number, y: number];
 }
 
-/** 1 within a face's outline. */
+const outlines = new WeakMap<Face, Plane>();
+
+/** 1 within a face's outline. Several operators ask for it, so it is kept as long as the face is. */
 export function outlineOf(size: Size, face: Face): Plane {
+  const known = outlines.get(face);
+  if (known) return known;
   const plane = new Float32Array(size.w * size.h);
+  outlines.set(face, plane);
   if (!face.landmarks) {
     layFaces(plane, size, [face], BOX_OVAL);
     return plane;
@@ -95,6 +100,20 @@ export function layMouth(plane: Plane, size: Size, { landmarks }: Face): Mouth |
     bottom: Math.ceil(Math.max(...rows)),
     across: [to[0] - from[0], to[1] - from[1]],
   };
+}
+
+/** How far apart lips are, in widths of the face, from where on teeth show between them. */
+const APART = 0.03;
+
+/** 1 between the lips of each open mouth: teeth are one light shape, as a draughtsman leaves them. */
+export function openMouths(study: Study): Plane {
+  const mouths = new Float32Array(study.w * study.h);
+  for (const { landmarks, w } of study.faces) {
+    if (!landmarks) continue;
+    const [[, upper], [, lower]] = pointsOf(landmarks, [13, 14]) as [[number, number], [number, number]];
+    if (lower - upper > APART * w) fillPolygon(mouths, study, pointsOf(landmarks, BETWEEN_LIPS));
+  }
+  return blur(mouths, study, 1);
 }
 
 function pointsOf(landmarks: Landmarks, indices: readonly number[]): [number, number][] {

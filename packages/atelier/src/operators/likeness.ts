@@ -1,8 +1,9 @@
 import type { Study } from "../recipes/recipe.ts";
+import type { Abstraction } from "./abstraction.ts";
 import { faceShapes } from "./face-shapes.ts";
 import { widestFace } from "./faces.ts";
 import { clamp } from "./numeric.ts";
-import { blur, mapPlane, type Plane } from "./plane.ts";
+import { blur, type LabPlanes, mapPlane, type Plane } from "./plane.ts";
 
 /** How far around a face its own drawing reaches, in its widths: no farther, or an oval would show in the hair. */
 const AROUND = 0.12;
@@ -24,4 +25,13 @@ export function likeness(flat: Plane, own: Plane, study: Study, gain: number): P
     const clear = clamp(own[i]! + gain * (own[i]! - around[i]!));
     return L + (clear - L) * share;
   });
+}
+
+/** How wide what is finer than a face's features is, in its widths and at most in pixels: grain, which `gain` would show. */
+const GRAIN = { widths: 0.007, most: 1.8 };
+
+/** A flattened picture with the features of its faces, see `likeness`. */
+export function withLikeness({ flat, toned }: Abstraction, study: Study, gain: number): LabPlanes {
+  const own = blur(toned.lightness, study, Math.min(widestFace(study) * GRAIN.widths, GRAIN.most));
+  return { ...flat, lightness: likeness(flat.lightness, own, study, gain) };
 }

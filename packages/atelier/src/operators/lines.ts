@@ -1,6 +1,8 @@
 import { findEngine, wholeFours } from "../kernels/engine.ts";
+import type { Study } from "../recipes/recipe.ts";
+import { openMouths } from "./face-shapes.ts";
 import type { Flow } from "./flow.ts";
-import type { Plane, Size } from "./plane.ts";
+import { mapPlane, type Plane, type Size } from "./plane.ts";
 
 export interface LineOptions {
   /** Standard deviation of the inner Gaussian across the flow, in pixels: about half a line's width. */
@@ -21,6 +23,16 @@ export interface LineOptions {
 export function flowLines(lightness: Plane, size: Size, flow: Flow, options: LineOptions): Plane {
   const across = differenceAcross(lightness, size, flow, options);
   return smoothAlong(across, size, flow, options.along);
+}
+
+/** Far above what any line is inked from. */
+const BLANK = 1;
+
+/** The lines of a picture, with none between the lips of an open mouth: drawn along the flow, the gaps of teeth are fangs. */
+export function contoursOf(lightness: Plane, study: Study, flow: Flow, options: LineOptions): Plane {
+  const lines = flowLines(lightness, study, flow, options);
+  const mouths = openMouths(study);
+  return mapPlane(lines, (value, i) => value + BLANK * mouths[i]!);
 }
 
 function differenceAcross(

@@ -4,7 +4,8 @@ import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { dropIslands } from "../operators/islands.ts";
-import { flowLines } from "../operators/lines.ts";
+import { withLikeness } from "../operators/likeness.ts";
+import { contoursOf } from "../operators/lines.ts";
 import { energy, moodInks } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
@@ -63,20 +64,22 @@ export const neoretromotor: Recipe<Motor> = {
   name: "Neo-Retro Motor",
   traits:
     "Racing poster of the 1970s with today's sharpness: the background streaks sideways in line-screened motion blur while the subject stands still, posterised in orange, teal and petrol and cut out with a cream edge. Bold parallel racing stripes sweep through the picture. Speed, heat and optimism.",
-  version: 6,
+  version: 7,
   lettering: { ...PLACARD, ink: "#ffe1ae" },
   plate: { ground: "#f7e9c9", ink: "#14202e", line: "#d9522c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
     const { mood } = study;
-    const { flat, flow } = abstracted(study, {
+    const abstraction = abstracted(study, {
       tone: { low: 0.02, high: 1, middle: 0.58, local: 0.5, saturation: 1.4 },
       calm: 3,
       rounds: 2,
       reach: 5,
       tolerance: 0.09,
     });
+    const flat = withLikeness(abstraction, study, 0.45);
+    const { flow } = abstraction;
     const ground = groundOf(study, flow.magnitude);
     const openGround = ground.share > LEAST_GROUND;
     const stripes = moodInks(STRIPES, mood);
@@ -92,7 +95,7 @@ export const neoretromotor: Recipe<Motor> = {
         warmRegions(flat, study),
         streaked(flat.lightness, ground.plane, study),
         blur(ground.plane, study, 1.3),
-        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),
+        contoursOf(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 6 }),
       ],
       openGround,
       band: bandOn(ground.plane, study, stripes),
