@@ -7,7 +7,8 @@ import { type Dusk, drawDusk } from "../operators/dusk.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { inkAt } from "../operators/ink.ts";
 import { isSkinIn, sharesOfFaces } from "../operators/inks.ts";
-import { flowLines } from "../operators/lines.ts";
+import { withLikeness } from "../operators/likeness.ts";
+import { contoursOf } from "../operators/lines.ts";
 import { energy, inMood, moodInk, moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
@@ -85,20 +86,22 @@ export const retroscenic: Recipe<Scenic> = {
   name: "Retro Scenic",
   traits:
     "National-park poster of the 1930s: big simplified planes of colour from a limited serigraph palette, stippled transitions in sky and slopes, dark key lines only where they help. Receding blue mountains, sunlit ochre, forest green and a glowing horizon. Heroic depth, fresh air, and an even cream border.",
-  version: 7,
+  version: 8,
   lettering: PLACARD,
   plate: { ground: "#f3e6c8", ink: "#14253a", line: "#14253a" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {
     const { mood } = study;
-    const { flat, flow } = abstracted(study, {
+    const abstraction = abstracted(study, {
       tone: { low: 0.06, high: 1, middle: 0.58, local: 0.4, saturation: 1.45 },
       calm: 4,
       rounds: 1,
       reach: 8,
       tolerance: 0.11,
     });
+    const flat = withLikeness(abstraction, study, 0.7);
+    const { flow } = abstraction;
     const { clusters, labels } = flatsOf(flat, study, {
       count: FLATS,
       weights: { lightness: 1, chroma: 2 },
@@ -113,7 +116,7 @@ export const retroscenic: Recipe<Scenic> = {
       panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.3),
       planes: [
-        flowLines(flat.lightness, study, flow, { sigma: 1.8, tau: 0.985, along: 7 }),
+        contoursOf(flat.lightness, study, flow, { sigma: 1.8, tau: 0.985, along: 7 }),
         blur(flat.lightness, study, 14),
       ],
       inks: inks.map((ink) => rgbOf(...inMood(ink, mood))),
