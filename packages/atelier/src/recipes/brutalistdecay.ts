@@ -7,7 +7,8 @@ import { Concrete, type Exposure, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
-import { flowLines } from "../operators/lines.ts";
+import { likeness } from "../operators/likeness.ts";
+import { contoursOf } from "../operators/lines.ts";
 import { energy, moodInk, moodRamp } from "../operators/mood.ts";
 import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
@@ -45,6 +46,9 @@ const CLEAR_GROUND = 0.63;
 /** Part of the field that must be background for the field to stay behind the subject. */
 const LEAST_GROUND = 0.3;
 
+/** Half the range of tones that toner shows as a stipple between bare and solid, and how much wider it is on faces. */
+const STIPPLED = { tones: 0.06, onFaces: 2.5 };
+
 interface Brutalist extends Structure {
   readonly planes: readonly [
     lightness: Plane,
@@ -69,20 +73,26 @@ export const brutalistdecay: Recipe<Brutalist> = {
   name: "Brutalist Decay",
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: PLACARD,
   plate: { ground: "#efece4", ink: "#151413", line: "#151413" },
   panels: { tall: FULL_BLEED, square: SQUARE },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const {
+      flat: even,
+      toned,
+      flow,
+    } = abstracted(study, {
       tone: { low: 0, high: 1, middle: 0.54, local: 0.9, saturation: 1 },
       calm: 3,
       rounds: 1,
       reach: 4,
       tolerance: 0.07,
     });
+    // The grain of a photo is welcome in toner.
+    const flat = { ...even, lightness: likeness(even.lightness, toned.lightness, study, 0.4) };
     const ground = groundOf(study, flow.magnitude);
     const faces = faceField(study, 0.85);
     const attention = mapPlane(study.attention, (value, i) => Math.max(value, faces[i]!));
@@ -95,7 +105,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
       panel: study.panel,
       planes: [
         blur(cleared(flat.lightness, study), study, 0.9),
-        flowLines(flat.lightness, study, flow, { sigma: 1.4, tau: 0.985, along: 4 }),
+        contoursOf(flat.lightness, study, flow, { sigma: 1.4, tau: 0.985, along: 4 }),
         blur(drips(flat.lightness, study, new Noise(Math.floor(study.random(1)() * 1e6))), study, 0.8),
         blur(ground.plane, study, 3),
         blur(faces, study, 4),
@@ -143,7 +153,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const fine = coarser[px]! * 0.5 + finer[px]! * 0.35;
         const speck = (fine + broad[px]! * 0.35 * weather) * mix(1, 0.45, spared);
         const lifted =
-          smoothstep(0.3, 0.46, patchy[px]! * structure.wear + speck * 0.1) * weather * (1 - 0.75 * looked);
+          smoothstep(0.34, 0.5, patchy[px]! * structure.wear + speck * 0.4) * weather * (1 - 0.75 * looked);
 
         const behind = openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather;
         const field = rolled(block, u, v) * behind;
@@ -161,7 +171,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const lit = smoothstep(0.68, 0.82, L + speck * 0.12) * (1 - lifted) * (1 - paint * 0.92);
         colour.over(LIME, lit * 0.82 * worn);
         const line = inkAt(lines[x]!, 0, 0.01, fineness);
-        const toner = tonerAt(L, speck, line) * (1 - lifted * 0.85) * worn;
+        const toner = tonerAt(L, speck, line, spared) * (1 - lifted * 0.85) * worn;
         colour.over(TONER, toner * 0.95);
         here.dripping = dripping[x]!;
         here.toner = toner;
@@ -221,11 +231,14 @@ function bareWall(tile: Tile, { panel, planes, w, h, towers, wear, mood }: Bruta
 
 type Six = [Plane, Plane, Plane, Plane, Plane, Plane];
 
-/** Toner of a photocopier: a grainy middle tone, solid darks and thin outlines. */
-function tonerAt(lightness: number, speck: number, line: number): number {
-  const grey = smoothstep(0.52, 0.4, lightness + speck * 0.2) * 0.96;
+/** Toner of a photocopier: a grainy middle tone, broader on faces, solid darks and thin outlines. */
+function tonerAt(lightness: number, speck: number, line: number, spared: number): number {
+  const wider = mix(1, STIPPLED.onFaces, spared);
+  const range = STIPPLED.tones * wider;
+  const bare = mix(0.52, 0.72, spared);
+  const grey = smoothstep(bare, bare - 2 * range, lightness + speck * 0.2) * 0.96;
   const solid = smoothstep(0.3, 0.22, lightness) * 0.97;
-  return Math.max(grey, solid, line * 0.9);
+  return Math.max(grey, solid, line * mix(0.9, 0.7, spared));
 }
 
 /** The slab at each of its places on the sheet. */
