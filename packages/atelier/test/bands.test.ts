@@ -37,23 +37,29 @@ const WIDTH = 160;
 const friends = testPhoto("friends");
 const peaks = testPhoto("picosdeeuropa");
 
-describe.each(OF_THE_PICTURE)("the band of %s", (style) => {
-  const painted = (photo: Uint8Array, feelings: FeelingId[] = [], person = false) =>
-    paintedSmall(style, photo, { shape: "square", mood: moodOf(feelings), person, width: WIDTH });
-
-  it("differs from picture to picture", async () => {
-    const [one, other] = [await painted(friends, [], true), await painted(peaks)];
+describe("the band of a style", () => {
+  it.each(OF_THE_PICTURE)("differs from picture to picture: %s", async (style) => {
+    const [one, other] = [await painted(style, friends, [], true), await painted(style, peaks)];
     expect(bandsApart(style, one, other)).toBeGreaterThan(LEAST_APART.pictures);
   });
 
-  it("follows the mood", async () => {
+  it.each([...OF_THE_PICTURE, "retrooptical"] as const)("follows the mood: %s", async (style) => {
     const [light, heavy] = [
-      await painted(peaks, ["triumph"]),
-      await painted(peaks, ["despair", "isolation"]),
+      await painted(style, peaks, ["triumph"]),
+      await painted(style, peaks, ["despair", "isolation"]),
     ];
     expect(bandsApart(style, light, heavy)).toBeGreaterThan(LEAST_APART.moods);
   });
 });
+
+function painted(
+  style: StyleId,
+  photo: Uint8Array,
+  feelings: FeelingId[] = [],
+  person = false,
+): Promise<Pixels> {
+  return paintedSmall(style, photo, { shape: "square", mood: moodOf(feelings), person, width: WIDTH });
+}
 
 /** The mean distance of what lies beneath two square pictures. */
 function bandsApart(style: StyleId, one: Pixels, other: Pixels): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cluster } from "../src/operators/clusters.ts";
 import { faceShapes } from "../src/operators/face-shapes.ts";
-import { facesInSkinInks } from "../src/operators/inks.ts";
+import { facesInSkinInks, inksFor } from "../src/operators/inks.ts";
 import { type LabPlanes, planeOf } from "../src/operators/plane.ts";
 import { labelsOf } from "../src/operators/regions.ts";
 import type { Face, Study } from "../src/recipes/recipe.ts";
@@ -37,6 +37,25 @@ describe("a face in the inks of skin", () => {
     const none = { ...REGIONS, isSkin: () => false };
     expect(facesInSkinInks(labels, picture(), study([FACE]), none)).toBe(labels);
   });
+});
+
+it("prints the darker regions of skin in the darker inks of skin", () => {
+  const skin: readonly Cluster[] = [
+    { colour: [0.45, 0.05, 0.12], share: 0.3 },
+    { colour: [0.85, 0.12, 0.03], share: 0.3 },
+    { colour: [0.65, 0.1, 0.08], share: 0.3 },
+  ];
+  const inks = { red: "#ff2d55", orange: "#ff7a00", yellow: "#ffd400" };
+  for (const variation of [0, 1, 2]) {
+    const chosen = inksFor(
+      skin,
+      Object.values(inks),
+      new Set(Object.values(inks)),
+      [0.3, 0.3, 0.4],
+      variation,
+    );
+    expect(chosen).toEqual([inks.red, inks.yellow, inks.orange]);
+  }
 });
 
 describe("the shapes of faces", () => {

@@ -22,7 +22,7 @@ const SKIN_FROM = 0.08;
 /**
  * The nearest ink in hue for each region, and none twice while there are others: first skin, which has
  * the least choice, then what is large and colourful; greys take what is left. Each other `variation` goes one ink farther around
- * the circle of hues.
+ * the circle of hues. A lighter region of skin has a lighter ink, or a face would be modelled inside out.
  */
 export function inksFor(
   clusters: readonly Cluster[],
@@ -52,6 +52,14 @@ export function inksFor(
     free.delete(hex);
     chosen[k] = hex;
   }
+  const skin = inTurn.filter(isSkin);
+  const byTone = skin.toSorted((one, other) => clusters[one]!.colour[0] - clusters[other]!.colour[0]);
+  const skinInksByTone = skin
+    .map((k) => chosen[k]!)
+    .sort((one, other) => labOfHex(one)[0] - labOfHex(other)[0]);
+  byTone.forEach((k, turn) => {
+    chosen[k] = skinInksByTone[turn]!;
+  });
   return chosen;
 }
 

@@ -2,18 +2,19 @@ import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceShapes } from "../operators/face-shapes.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { facesInSkinInks, inksFor, sharesOfFaces } from "../operators/inks.ts";
-import { closeLineCover, lineCover } from "../operators/line-screen.ts";
-import { flowLines } from "../operators/lines.ts";
+import { withLikeness } from "../operators/likeness.ts";
+import { denseLineCover } from "../operators/line-screen.ts";
+import { contoursOf } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
+import { screenDensity } from "../operators/screen-density.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
@@ -39,18 +40,18 @@ const PITCH_MM = 3.2;
 const FARTHER = 1.5;
 const WEIGHTS = { lightness: 0.6, chroma: 2.2 };
 const LEAST_GROUND = 0.06;
+/** Softness of a stripe's edge, in pixels. */
+const EDGE_PX = 1.2;
 /** How far around a face its stripes are close, in its widths. */
 const AROUND_FACE = 0.04;
 
 interface ParallelPop extends Structure {
   readonly regions: readonly Plane[];
-  readonly planes: readonly [lightness: Plane, turned: Plane, faces: Plane, lines: Plane];
+  readonly planes: readonly [lightness: Plane, turned: Plane, density: Plane, lines: Plane];
   readonly inks: readonly Rgb[];
   readonly tints: readonly Rgb[];
   readonly pitchMm: number;
   readonly lineWeight: number;
-  /** Whether a white line parts what is turned from what is not. */
-  readonly parted: boolean;
   readonly chevrons: Chevrons;
 }
 
@@ -60,7 +61,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   name: "Parallel Pop",
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
-  version: 6,
+  version: 7,
   varies: true,
   lettering: COMIC,
   plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
@@ -68,13 +69,15 @@ export const parallelpop: Recipe<ParallelPop> = {
 
   prepare(study) {
     const { mood } = study;
-    const { flat, flow } = abstracted(study, {
+    const abstraction = abstracted(study, {
       tone: { low: 0.03, high: 1, middle: 0.6, local: 0.6, saturation: 1.5 },
       calm: 3,
       rounds: 2,
       reach: 5,
       tolerance: 0.09,
     });
+    const flat = withLikeness(abstraction, study, 0.7);
+    const { flow } = abstraction;
     const { clusters, labels: cut } = flatsOf(flat, study, {
       count: REGIONS,
       weights: WEIGHTS,
@@ -103,14 +106,13 @@ export const parallelpop: Recipe<ParallelPop> = {
       planes: [
         blur(flat.lightness, study, 1.2),
         parted ? blur(ground.plane, study, 1.2) : lightHalf(flat.lightness, study),
-        faceShapes(study, AROUND_FACE),
-        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
+        screenDensity(study, AROUND_FACE, pitchMm),
+        contoursOf(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
       inks: ownInks,
       tints: inks.map((hex) => moodInk(TINTS[hex]!, mood)),
       pitchMm,
       lineWeight: 0.0005 * energy(mood, 0.8),
-      parted,
       chevrons: {
         inks: ownInks,
         paper: WHITE,
@@ -122,13 +124,13 @@ export const parallelpop: Recipe<ParallelPop> = {
   },
 
   paint(tile, structure) {
-    const { panel, regions, planes, inks, tints, pitchMm, lineWeight, parted } = structure;
+    const { panel, regions, planes, inks, tints, pitchMm, lineWeight, hasSubject } = structure;
     const fineness = tile.fineness(panel, structure);
     const pair = new Strongest();
     const ink = new Tint();
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, [...regions, ...planes])) {
-      const [lightness, turned, faces, lines] = row.values.slice(regions.length) as [
+      const [lightness, turned, density, lines] = row.values.slice(regions.length) as [
         Plane,
         Plane,
         Plane,
@@ -141,19 +143,19 @@ export const parallelpop: Recipe<ParallelPop> = {
         const behind = turned[x]! > 0.5;
         const pitch = behind ? pitchMm * FARTHER : pitchMm;
         const place = ((behind ? v + u : v - u) * Math.SQRT1_2) / pitch;
-        const softness = (1.7 * tile.mm) / pitch;
-        const cover = !behind && faces[x]! > 0.5 ? closeLineCover : lineCover;
+        const edge = (EDGE_PX * tile.mm) / pitch;
+        const dense = behind ? 0 : density[x]!;
 
         pair.find(row.values, regions.length, x);
         const own = clamp(0.5 + pair.lead * fineness);
         colour.set(tints[pair.second]!).over(tints[pair.first]!, own);
         colour.over(WHITE, smoothstep(0.82, 0.95, L) * 0.8);
         ink.set(inks[pair.second]!).over(inks[pair.first]!, own);
-        colour.overTint(ink, cover(place, clamp(1.1 - L * 1.12, 0.05, 1.2), softness));
+        colour.overTint(ink, denseLineCover(dense, place, clamp(1.1 - L * 1.12, 0.05, 1.2), edge));
         const shade = clamp((0.45 - L) * 2.6, 0, 1.1);
-        if (shade > 0.02) colour.over(KEY, cover(place, shade, softness));
+        if (shade > 0.02) colour.over(KEY, denseLineCover(dense, place, shade, edge));
         colour.over(KEY, inkAt(lines[x]!, lineWeight, 0.007, fineness) * 0.92);
-        if (parted) colour.over(WHITE, smoothstep(0.48, 0.38, Math.abs(turned[x]! - 0.5)));
+        if (hasSubject) colour.over(WHITE, smoothstep(0.48, 0.38, Math.abs(turned[x]! - 0.5)));
         tile.put(row.x0 + x, row.y, colour);
       }
     }

@@ -7,12 +7,14 @@ import { Screen } from "../operators/halftone.ts";
 import { inkAt } from "../operators/ink.ts";
 import { facesInSkinInks, inksFor, sharesOfFaces } from "../operators/inks.ts";
 import { dropIslands } from "../operators/islands.ts";
-import { flowLines } from "../operators/lines.ts";
+import { withLikeness } from "../operators/likeness.ts";
+import { contoursOf } from "../operators/lines.ts";
 import { energy, moodInk } from "../operators/mood.ts";
 import { clamp, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, type Plane } from "../operators/plane.ts";
+import { blur, mapPlane, type Plane } from "../operators/plane.ts";
 import { membershipFields, smoothLabels } from "../operators/regions.ts";
+import { DENSITIES, screenDensity, timesDenser } from "../operators/screen-density.ts";
 import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import { highestOf, skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
@@ -33,11 +35,16 @@ const RAYS = 22;
 /** Places of the outline whose highest one the rays come from. */
 const PLACES = 12;
 
+/** How much darker light skin is printed than it is, in OKLab, and how far around a face, in its widths. */
+const SKIN_TINT = 0.12;
+const AROUND_FACE = 0.06;
+
 interface PopArt extends Structure {
   readonly regions: readonly Plane[];
   readonly lightness: Plane;
   readonly lines: Plane;
   readonly subject: Plane;
+  readonly density: Plane;
   readonly inks: readonly Rgb[];
   readonly screenMm: number;
   readonly lineWeight: number;
@@ -50,20 +57,22 @@ export const popart: Recipe<PopArt> = {
   name: "Pop Art",
   traits:
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: { ...COMIC, ink: "#ffe54a" },
   plate: { ground: "#ffe54a", ink: "#101018", line: "#101018" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
-    const { flat, flow } = abstracted(study, {
+    const abstraction = abstracted(study, {
       tone: { low: 0.12, high: 0.96, middle: 0.6, local: 0.45, saturation: 1.6 },
       calm: 3,
       rounds: 2,
       reach: 4.5,
       tolerance: 0.085,
     });
+    const flat = withLikeness(abstraction, study, 0.4);
+    const { flow } = abstraction;
     const clusters = clustersOf(flat, REGIONS, study.random(1), WEIGHTS);
     const rough = nearestClusters(flat, clusters, WEIGHTS);
     const smooth = dropIslands(smoothLabels(rough, study, clusters.length, 3, 2), study, 500);
@@ -77,6 +86,8 @@ export const popart: Recipe<PopArt> = {
     const isSkin = (k: number): boolean => SKIN_INKS.has(chosen[k]!);
     const labels = facesInSkinInks(smooth, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const inks = chosen.map((hex) => moodInk(hex, study.mood));
+    const screenMm = SCREEN_MM / energy(study.mood, 0.2);
+    const density = screenDensity(study, AROUND_FACE, screenMm);
     const [ray, between] = mostUsed(inks, clusters);
     return {
       w: study.w,
@@ -84,11 +95,12 @@ export const popart: Recipe<PopArt> = {
       hasSubject: study.hasSubject,
       panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.6),
-      lightness: blur(flat.lightness, study, 1.6),
-      lines: flowLines(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
+      lightness: blur(tinted(flat.lightness, density), study, 1.3),
+      lines: contoursOf(flat.lightness, study, flow, { sigma: 1.7, tau: 0.985, along: 5 }),
       subject: blur(study.subject, study, 1.5),
+      density,
       inks,
-      screenMm: SCREEN_MM / energy(study.mood, 0.2),
+      screenMm,
       lineWeight: 0.0015 * energy(study.mood, 0.8),
       burst: {
         ray,
@@ -102,24 +114,28 @@ export const popart: Recipe<PopArt> = {
   },
 
   paint(tile, structure) {
-    const { panel, regions, lightness, lines, subject, inks, screenMm, lineWeight, hasSubject } = structure;
+    const { panel, regions, lightness, lines, subject, density, inks, screenMm, lineWeight, hasSubject } =
+      structure;
     const fineness = tile.fineness(panel, structure);
-    const screens = SCREEN_ANGLES.map((angle) => new Screen(screenMm, angle, tile.mm));
-    const keyScreen = new Screen(screenMm * KEY_SCREEN, Math.PI / 4, tile.mm);
+    const screens = DENSITIES.map((times) => ({
+      inks: SCREEN_ANGLES.map((angle) => new Screen(screenMm / times, angle, tile.mm)),
+      key: new Screen((screenMm * KEY_SCREEN) / times, Math.PI / 4, tile.mm),
+    }));
     const pair = new Strongest();
     const ink = new Tint();
     const colour = new Tint();
-    for (const row of tile.rows(panel, structure, [...regions, lightness, lines, subject])) {
-      const [light, line, figure] = row.values.slice(regions.length) as [Plane, Plane, Plane];
+    for (const row of tile.rows(panel, structure, [...regions, lightness, lines, subject, density])) {
+      const [light, line, figure, dense] = row.values.slice(regions.length) as [Plane, Plane, Plane, Plane];
       const v = tile.v(row.y);
       for (let x = 0; x < row.count; x++) {
         const u = tile.u(row.x0 + x);
         const L = light[x]!;
         pair.find(row.values, regions.length, x);
         ink.set(inks[pair.second]!).over(inks[pair.first]!, clamp(0.5 + pair.lead * fineness * 0.96));
-        const dots = screens[pair.first % screens.length]!.coverAt(u, v, smoothstep(0.93, 0.5, L));
+        const screen = screens[DENSITIES.indexOf(timesDenser(dense[x]!))]!;
+        const dots = screen.inks[pair.first % SCREEN_ANGLES.length]!.coverAt(u, v, smoothstep(0.93, 0.5, L));
         colour.set(PAPER).overTint(ink, dots);
-        colour.over(KEY, keyScreen.coverAt(u, v, smoothstep(0.42, 0.2, L)));
+        colour.over(KEY, screen.key.coverAt(u, v, smoothstep(0.42, 0.2, L)));
         colour.over(KEY, inkAt(line[x]!, lineWeight, 0.006, fineness));
         if (hasSubject) colour.over(KEY, smoothstep(0.46, 0.4, Math.abs(figure[x]! - 0.5)));
         tile.put(row.x0 + x, row.y, colour);
@@ -129,6 +145,11 @@ export const popart: Recipe<PopArt> = {
     paperGrain(tile, 0.012);
   },
 };
+
+/** The lightness with less of it on faces, which have a denser screen: bare paper is left for what shines. */
+function tinted(lightness: Plane, density: Plane): Plane {
+  return mapPlane(lightness, (L, i) => L - SKIN_TINT * clamp(2 * density[i]!) * smoothstep(0.5, 0.8, L));
+}
 
 /** The two different inks that cover most of the picture. */
 function mostUsed(inks: readonly Rgb[], clusters: readonly Cluster[]): [Rgb, Rgb] {

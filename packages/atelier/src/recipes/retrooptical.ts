@@ -1,36 +1,40 @@
 import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
-import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceShapes } from "../operators/face-shapes.ts";
-import { closeLineCover, lineCover } from "../operators/line-screen.ts";
+import { type Rgb, Tint } from "../operators/colour.ts";
+import { groundOf } from "../operators/ground.ts";
+import { withLikeness } from "../operators/likeness.ts";
+import { denseLineCover, lineCover } from "../operators/line-screen.ts";
 import { energy, moodInk, moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
-import { blur, meanOf, type Plane, planeOf } from "../operators/plane.ts";
-import { bandBelow, FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
+import { blur, mapPlane, meanOf, type Plane, planeOf } from "../operators/plane.ts";
+import { screenDensity } from "../operators/screen-density.ts";
+import { bandBelow, FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const RINGS = ["#ff4d2e", "#ff8a1f", "#ffc22e", "#19b5a5", "#2b59c3"];
 const INK = "#1b1033";
 const CREAM = "#fbf0d9";
-const PAPER_RINGS = RINGS.map(rgbOfHex);
-const PAPER_INK = rgbOfHex(INK);
-const PAPER_CREAM = rgbOfHex(CREAM);
 const RULE_MM = 2.4;
 const RING_MM = 34;
-/** A figure carries wide lines; where there is none, the picture needs finer ones to be read. */
-const PITCH_MM = { figure: 3, none: 2.6 };
+/** A picture without faces is read by its details, which need finer lines. */
+const PITCH_MM = { faces: 3, none: 2 };
 /** How far, in millimetres, white pushes the lines outwards from where black leaves them. */
 const SWELL_MM = 19;
 /** How much of the ink lies as a shade under the lines of the darks. */
 const UNDERTONE = 0.5;
+/** Softness of a line's edge, in pixels. */
+const EDGE_PX = 1.2;
 /** How far around a face its lines are close, in its widths. */
 const AROUND_FACE = 0.06;
 
+/** Between these tones land turns from the colours of the rings to cream. */
+const LIGHTS = [0.45, 0.65] as const;
+
 interface RetroOptical extends Structure {
-  readonly planes: readonly [lightness: Plane, swell: Plane, faces: Plane, figure: Plane];
+  readonly planes: readonly [lightness: Plane, swell: Plane, density: Plane, figure: Plane];
   /** Middle of the rings, in millimetres of the sheet. */
   readonly centre: readonly [u: number, v: number];
   readonly rings: readonly Rgb[];
@@ -45,22 +49,25 @@ export const retrooptical: Recipe<RetroOptical> = {
   name: "Retro Optical",
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
-  version: 6,
+  version: 7,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
 
   prepare(study) {
     const { mood } = study;
-    const { flat } = abstracted(study, {
+    const abstraction = abstracted(study, {
       tone: { low: 0.04, high: 1, middle: 0.58, local: 0.65, saturation: 1 },
       calm: 3,
       rounds: 2,
       reach: 4,
       tolerance: 0.08,
     });
+    const flat = withLikeness(abstraction, study, 0.7);
+    const { flow } = abstraction;
     const [x, y] = centreOf(study, flat.lightness);
     const mm = study.panel.w / study.w;
+    const pitchMm = (study.faces.length > 0 ? PITCH_MM.faces : PITCH_MM.none) / energy(mood, 0.2);
     return {
       w: study.w,
       h: study.h,
@@ -69,42 +76,40 @@ export const retrooptical: Recipe<RetroOptical> = {
       planes: [
         blur(flat.lightness, study, 1.1),
         swellOf(study, flat.lightness),
-        faceShapes(study, AROUND_FACE),
-        blur(study.subject, study, 2),
+        screenDensity(study, AROUND_FACE, pitchMm),
+        blur(figureOf(study, flat.lightness, flow.magnitude), study, 2),
       ],
       centre: [study.panel.x + x * mm, study.panel.y + y * mm],
       rings: moodInks(RINGS, mood),
       ink: moodInk(INK, mood),
       cream: moodInk(CREAM, mood),
-      pitchMm: (study.hasSubject ? PITCH_MM.figure : PITCH_MM.none) / energy(mood, 0.2),
+      pitchMm,
     };
   },
 
   paint(tile, structure) {
     const { panel, planes, centre, rings, ink, cream, pitchMm } = structure;
-    const softness = (1.5 * tile.mm) / pitchMm;
+    const edge = (EDGE_PX * tile.mm) / pitchMm;
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
-      const [lightness, swell, faces, figure] = row.values as [Plane, Plane, Plane, Plane];
+      const [lightness, swell, density, figure] = row.values as [Plane, Plane, Plane, Plane];
       const dv = tile.v(row.y) - centre[1];
       for (let x = 0; x < row.count; x++) {
         const du = tile.u(row.x0 + x) - centre[0];
         const distance = Math.sqrt(du * du + dv * dv);
         const L = lightness[x]!;
         ringInto(colour, rings, distance, tile.mm);
-        colour.over(cream, smoothstep(0.6, 0.98, L) * 0.72);
+        colour.over(cream, smoothstep(0.6, 0.98, L) * 0.45);
         colour.over(cream, smoothstep(0.42, 0.58, figure[x]!));
         colour.over(ink, smoothstep(0.4, 0.05, L) * UNDERTONE);
 
         const place = (distance - swell[x]! * SWELL_MM) / pitchMm;
         const cover = clamp(1.05 - L * 1.06, 0.05, 0.97);
-        // Each second close line goes on in a wide one, so that a clean cut between them hardly shows.
-        const screen = faces[x]! > 0.5 ? closeLineCover : lineCover;
-        colour.over(ink, screen(place, cover, softness));
+        colour.over(ink, denseLineCover(density[x]!, place, cover, edge));
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawRingsBeneath(tile, panel, centre);
+    drawRingsBeneath(tile, structure);
     paperGrain(tile, 0.012);
   },
 };
@@ -118,18 +123,18 @@ function ringInto(out: Tint, rings: readonly Rgb[], distance: number, mm: number
 }
 
 /** The rings go on beneath a square picture, with lines that swell and thin out like the waves of a stone in water. */
-function drawRingsBeneath(tile: Tile, panel: Rect, centre: RetroOptical["centre"]): void {
+function drawRingsBeneath(tile: Tile, { panel, centre, rings, ink, cream, pitchMm }: RetroOptical): void {
   const { y, h } = bandBelow(panel);
-  const softness = (1.5 * tile.mm) / PITCH_MM.figure;
+  const edge = (EDGE_PX * tile.mm) / pitchMm;
   paintBeneath(tile, panel, (out, u, v) => {
     const du = u - centre[0];
     const dv = v - centre[1];
     const distance = Math.sqrt(du * du + dv * dv);
-    ringInto(out, PAPER_RINGS, distance, tile.mm);
+    ringInto(out, rings, distance, tile.mm);
     const wave = 0.5 + 0.5 * Math.sin(distance * 0.11);
     const cover = (0.12 + 0.62 * wave) * (0.35 + 0.65 * clamp((v - y) / h));
-    out.over(PAPER_INK, lineCover((distance + wave * 5) / PITCH_MM.figure, cover, softness));
-    out.over(PAPER_CREAM, clamp(0.5 + (y + RULE_MM - v) / tile.mm));
+    out.over(ink, lineCover((distance + wave * 5) / pitchMm, cover, edge));
+    out.over(cream, clamp(0.5 + (y + RULE_MM - v) / tile.mm));
   });
 }
 
@@ -158,6 +163,13 @@ function centreOf({ w, h, subject, hasSubject }: Study, lightness: Plane): reado
     }
   }
   return best;
+}
+
+/** What stands before the rings, in black and cream: the subject, or the lights of a land under a sky. */
+function figureOf(study: Study, lightness: Plane, edges: Plane): Plane {
+  if (study.hasSubject) return study.subject;
+  const { plane: sky } = groundOf(study, edges);
+  return mapPlane(lightness, (L, i) => (1 - sky[i]!) * smoothstep(...LIGHTS, L));
 }
 
 /** How far lines are pushed outwards: a relief of the tones, from which the subject stands out. */
