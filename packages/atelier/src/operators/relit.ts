@@ -9,12 +9,12 @@ export const AROUND_FACE = 0.08;
 /** How much of a form's tone its light takes away in the deepest shade, and adds where it falls straight. */
 const SHADE = 0.45;
 /** The same on a face, whose own drawing has to stay. */
-const FACE_SHADE = 0.3;
+const FACE_SHADE = 0.2;
 const SHINE = 0.13;
 /** What a surface that faces the viewer receives. */
 const FRONTAL = 0.6;
 /** How much of a face's own broad lights and shadows goes, in favour of the new ones. */
-const EVENED = 0.45;
+const EVENED = 0.15;
 /** A face of a darker middle tone than this, in OKLab, is lifted to it: its shadow side needs tones of its own. */
 const DARKEST_FACE = 0.5;
 /** Where the window's light falls: on faces and as far around them, in sizes of the face, as a body reaches. */

@@ -41,6 +41,8 @@ const SHORE = { paper: WARM, beneathWarm: WATER, level: 3 };
 const PLACES = 26;
 const LEVELS = 6;
 const FLAT_RANGE = 0.05;
+/** From this range of tones on, a picture is cut at its own tones; between the two, more by shares. */
+const WIDE_RANGE = 0.3;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
 /** What is more colourful than this is never cut from white. */
@@ -182,7 +184,8 @@ function levelsOf(
   const [darkest = 0, lightest = 1] = found;
   // A picture of hardly any range is cut where its paper would be, not into six levels of nothing.
   const even = smoothstep(FLAT_RANGE, FLAT_RANGE / 2, lightest - darkest);
-  const edges = STEPS.map((step, k) => mix(mix(found[k + 2]!, EDGES[k]! - lift, OWN_TONES), step, even));
+  const own = OWN_TONES * smoothstep(FLAT_RANGE, WIDE_RANGE, lightest - darkest);
+  const edges = STEPS.map((step, k) => mix(mix(found[k + 2]!, EDGES[k]! - lift, own), step, even));
   const levelOnSkin = skinLevels(lightness, study);
   const soft = blur(skin, study, widestFace(study) * SKIN_RIM);
   const rough = labelsOf(lightness.length, (i) => {

@@ -47,7 +47,7 @@ const CLEAR_GROUND = 0.63;
 const LEAST_GROUND = 0.3;
 
 /** Half the range of tones that toner shows as a stipple between bare and solid, and how much wider it is on faces. */
-const STIPPLED = { tones: 0.06, onFaces: 2.5 };
+const STIPPLED = { tones: 0.06, onFaces: 3.2 };
 
 interface Brutalist extends Structure {
   readonly planes: readonly [
@@ -238,7 +238,7 @@ function tonerAt(lightness: number, speck: number, line: number, spared: number)
   const bare = mix(0.52, 0.72, spared);
   const grey = smoothstep(bare, bare - 2 * range, lightness + speck * 0.2) * 0.96;
   const solid = smoothstep(0.3, 0.22, lightness) * 0.97;
-  return Math.max(grey, solid, line * mix(0.9, 0.7, spared));
+  return Math.max(grey, solid, line * mix(0.9, 0.5, spared));
 }
 
 /** The slab at each of its places on the sheet. */

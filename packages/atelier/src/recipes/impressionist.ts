@@ -61,7 +61,7 @@ export const impressionist: Recipe<Impressionist> = {
   name: "Impressionist",
   traits:
     "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e6cf", ink: "#3d3560", line: "#8a7a9a" },

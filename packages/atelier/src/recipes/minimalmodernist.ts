@@ -28,7 +28,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
 const SQUARE: Rect = { ...TALL, h: 237 };
-const PAPER = rgbOfHex("#e6d5bb");
+const PAPER = rgbOfHex("#ded6ca");
 const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
 /** Charcoal, rust, clay, sand, paper, sage, slate, and for what lies between: mist, moss and straw. */
@@ -97,7 +97,7 @@ export const minimalmodernist: Recipe<Modernist> = {
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
   version: 9,
   lettering: AIRY,
-  plate: { ground: "#e6d5bb", ink: "#22242a", line: "#b5533c" },
+  plate: { ground: "#ded6ca", ink: "#22242a", line: "#b5533c" },
   panels: { tall: TALL, square: SQUARE },
 
   prepare(study) {

@@ -57,7 +57,7 @@ export const neovintage: Recipe<Riso> = {
   name: "Neo Vintage",
   traits:
     "A risograph print found in a drawer: four overlapping spot inks, visible grain, slight misregistration where the plates meet. Faded red, mustard, teal and ink blue on creamy aged paper with soft folds and worn corners. Simple shapes, warm humour, mid-century charm.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e7d0", ink: "#2a3550", line: "#c8483c" },

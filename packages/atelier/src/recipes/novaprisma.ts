@@ -63,7 +63,7 @@ export const novaprisma: Recipe<Prisma> = {
   name: "Nova Prisma",
   traits:
     "The scene seen through splintered prisms: polygonal shards refract it, displace its contours and split its edges into spectral colours radiating from the centre of interest. Neon cyan, magenta, ultraviolet and acid lime burn out of deep night tones. Faces lie in the largest, calmest shard.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#150a2e", ink: "#ffe9ff", line: "#c77dff" },
