@@ -108,10 +108,10 @@ const APART = 0.03;
 /** 1 between the lips of each open mouth: teeth are one light shape, as a draughtsman leaves them. */
 export function openMouths(study: Study): Plane {
   const mouths = new Float32Array(study.w * study.h);
-  for (const { landmarks, w } of study.faces) {
-    if (!landmarks) continue;
-    const [[, upper], [, lower]] = pointsOf(landmarks, [13, 14]) as [[number, number], [number, number]];
-    if (lower - upper > APART * w) fillPolygon(mouths, study, pointsOf(landmarks, BETWEEN_LIPS));
+  for (const face of study.faces) {
+    if (!face.landmarks) continue;
+    const [[, upper], [, lower]] = pointsOf(face.landmarks, [13, 14]) as [[number, number], [number, number]];
+    if (lower - upper > APART * face.w) layMouth(mouths, study, face);
   }
   return blur(mouths, study, 1);
 }
