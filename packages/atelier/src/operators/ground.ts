@@ -27,10 +27,8 @@ const SKY_BLUE = -0.06;
 /** The part of its end beneath which there may be more of it, as behind clouds. */
 const MOST_BEYOND = 0.3;
 
-/** The sky of a photo, if it is that of a day and whole down to the land: 0 everywhere if another may not take its place. */
-export function daySky(study: Study, edges: Plane): Plane {
-  const sky = skyOf(study, edges);
-  const { w, photo } = study;
+/** A photo's sky, if it is that of a day and whole down to the land: 0 everywhere if another may not take its place. */
+export function daySky(sky: Plane, { w, photo }: Study): Plane {
   let covered = 0;
   let light = 0;
   let ends = 0;
@@ -57,7 +55,8 @@ const SMALLEST_PIECE = 0.01;
 /** Half the thickness of the thickest tongue, in pixels of the study. */
 const TONGUE = 13;
 
-function skyOf(study: Study, edges: Plane): Plane {
+/** 1 where a smooth area hangs from the upper edge: the sky, where there is one. */
+export function skyOf(study: Study, edges: Plane): Plane {
   const { w, h } = study;
   const soft = blur(edges, study, 2.5);
   const [busy = 0] = percentiles(soft, [0.8]);

@@ -192,10 +192,9 @@ interface Staged extends LabPlanes {
 function staged(picture: LabPlanes, study: Study): Staged {
   if (!study.hasSubject) {
     // In the photo, not in its tones: a mood would make a sky of a wall.
-    const edges = flowOf(study.photo, study, CALM).magnitude;
-    const sky = daySky(study, edges);
-    const place =
-      groundOf(study, edges).share > LEAST_SKY ? outOfDoors(picture, study, sky) : pooled(picture, study);
+    const ground = groundOf(study, flowOf(study.photo, study, CALM).magnitude);
+    const sky = daySky(ground.plane, study);
+    const place = ground.share > LEAST_SKY ? outOfDoors(picture, study, sky) : pooled(picture, study);
     return { ...place, painted: mapPlane(sky, (share) => 1 - share) };
   }
   const light = keyLight(study);

@@ -12,7 +12,7 @@ import {
 } from "../operators/dream-stage.ts";
 import { ballsBeside, guarded } from "../operators/floating-balls.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
-import { daySky } from "../operators/ground.ts";
+import { daySky, skyOf } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
 import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
@@ -219,7 +219,7 @@ function dreamt({ lightness, a, b }: LabPlanes, own: number): LabPlanes {
 
 /** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
 function plainSky(study: Study, edges: Plane): Plane {
-  const sky = daySky(study, edges);
+  const sky = daySky(skyOf(study, edges), study);
   let covered = 0;
   let sunlit = 0;
   for (let i = 0; i < sky.length; i++) {
