@@ -1,6 +1,6 @@
 import type { Study } from "../recipes/recipe.ts";
 import { dropIslands } from "./islands.ts";
-import { type LabPlanes, mapPlane, type Plane } from "./plane.ts";
+import { type LabPlanes, mapPlane, meanOn, type Plane } from "./plane.ts";
 import { type Labels, labelsOf, smoothLabels } from "./regions.ts";
 
 /** The stacks of paper by hue, in the order of their labels. */
@@ -27,12 +27,7 @@ export function paperHuesOf(
   study: Study,
 ): Labels {
   // In black and white, faces too are cut from the papers of the water.
-  let [seen, sum] = [1e-6, 0];
-  for (let i = 0; i < faces.length; i++) {
-    seen += faces[i]!;
-    sum += faces[i]! * colour[i]!;
-  }
-  const isGrey = sum / seen < BLACK_AND_WHITE;
+  const isGrey = meanOn(colour, faces) < BLACK_AND_WHITE;
   const rough = labelsOf(a.length, (i) => {
     if (skin[i]! > 0.5 && !isGrey) return WARM;
     const hue = Math.atan2(b[i]!, a[i]!);

@@ -39,6 +39,17 @@ export function meanOf(plane: ArrayLike<number>): number {
   return plane.length ? sum / plane.length : 0;
 }
 
+/** The mean of a plane on a field, 0..1, that says how much each pixel counts. */
+export function meanOn(plane: Plane, field: Plane): number {
+  let sum = 0;
+  let weight = 1e-6;
+  for (let i = 0; i < plane.length; i++) {
+    sum += plane[i]! * field[i]!;
+    weight += field[i]!;
+  }
+  return sum / weight;
+}
+
 const SAMPLES = 20_000;
 
 /** Values below which the given shares (0..1) of a plane lie, from 20,000 evenly spread samples. */

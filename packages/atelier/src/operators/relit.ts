@@ -2,7 +2,7 @@ import type { Study } from "../recipes/recipe.ts";
 import { faceShapes } from "./face-shapes.ts";
 import { layFaces, widestFace } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import { blur, type LabPlanes, mapPlane, type Plane } from "./plane.ts";
+import { blur, type LabPlanes, mapPlane, meanOn, type Plane } from "./plane.ts";
 
 /** How far around a face it keeps its own drawing, in its widths. */
 export const AROUND_FACE = 0.08;
@@ -58,14 +58,4 @@ export function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane
 function shouldered(L: number): number {
   const range = LIGHTEST - SHOULDER;
   return L < SHOULDER ? Math.max(0, L) : SHOULDER + range * (1 - Math.exp((SHOULDER - L) / range));
-}
-
-function meanOn(plane: Plane, field: Plane): number {
-  let sum = 0;
-  let weight = 1e-6;
-  for (let i = 0; i < plane.length; i++) {
-    sum += plane[i]! * field[i]!;
-    weight += field[i]!;
-  }
-  return sum / weight;
 }

@@ -3,8 +3,9 @@ import { outlineOf } from "./face-shapes.ts";
 import { clamp, mix } from "./numeric.ts";
 import { type Plane, percentiles } from "./plane.ts";
 
-/** The levels of a face's shadows, its middle tone and its lights, for a middle tone in the photo this dark and this light. */
+/** The shares of a face's pixels that are darker than its shadows, its middle tone and its lights. */
 const SKIN_RANKS = [0.06, 0.5, 0.94];
+/** Their levels, for a middle tone in the photo this dark and this light. */
 const DARK_SKIN = { middle: 0.4, levels: [0.9, 2.6, 4.3] };
 const LIGHT_SKIN = { middle: 0.75, levels: [2.2, 4.4, 5] };
 /** The lightest of the six levels, counted from 0. */
