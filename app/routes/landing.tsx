@@ -57,13 +57,18 @@ const PAGE =
   "[@media(width>=560px)_and_(height<480px)]:[--poster-height:max(12rem,100svh-8.5rem)] " +
   "[@media(768px<=width<1100px)_and_(height>=480px)]:[--poster-height:clamp(24rem,100svh-16.5rem,29.5rem)]";
 
+/** In the middle beside the posters, so it is shown once it is whole, or it would climb as the page arrives. */
+const TEXTS =
+  "not-has-[li:nth-child(3)]:invisible flex flex-col gap-4 px-4 pt-2 two-columns:row-start-1 two-columns:gap-6 " +
+  "two-columns:py-4 two-columns:pr-0 two-columns:pl-8";
+
 export default function Landing() {
   const { price, slides } = useLoaderData<typeof loader>();
   const { t } = useTranslation("landing");
   return (
     <div className={PAGE} {...attributes({ scrollToTop: "" })}>
       <Slideshow slides={slides} />
-      <div className="flex flex-col gap-4 px-4 pt-2 two-columns:row-start-1 two-columns:gap-6 two-columns:py-4 two-columns:pr-0 two-columns:pl-8">
+      <div className={TEXTS}>
         <Title
           className="leading-[1.06] [--title-size:clamp(1.75rem,1.2rem+2vw,3.5rem)]"
           text={t("heading")}

@@ -8,8 +8,9 @@ import { SwissFlag } from "~/ui/icons";
 import { Languages } from "~/ui/languages";
 import { useTranslation } from "~/ui/use-translation";
 
+/** It stands at the lower edge of a short page. It is shown once it is whole, or it would climb as the page arrives. */
 const FOOTER =
-  "w-full border-t border-wall-line px-4 pt-5 pb-6 text-center text-[0.9375rem] text-paper-soft md:flex md:flex-wrap " +
+  "not-has-[svg]:invisible w-full border-t border-wall-line px-4 pt-5 pb-6 text-center text-[0.9375rem] text-paper-soft md:flex md:flex-wrap " +
   "md:items-center md:justify-between md:px-[max(2rem,50%-43rem)] md:py-4";
 
 export function Footer() {

@@ -16,7 +16,8 @@ const FIRST = { fetchpriority: "high" };
 /** Keyboard users must be able to reach a scrolling element. */
 const SCROLLABLE = { tabIndex: 0 };
 
-const SHOW = "relative isolate mt-1 min-w-0 pt-4.5";
+/** Shown once it is whole, down to its button: its height is that of its tallest slide. */
+const SHOW = "not-has-[button]:invisible relative isolate mt-1 min-w-0 pt-4.5";
 /** The light on the wall. */
 const LIGHT =
   "before:pointer-events-none before:absolute before:inset-x-0 before:-top-32 before:-bottom-4 before:-z-1 " +

@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 import { pageStates } from "../specification/page-states.ts";
 import { openContext, showPage } from "../specification/show-page.ts";
+import { openSlowLine } from "./slow-line.ts";
 import { expect, test, workerTest } from "./support.ts";
 
 test("a page that a visitor leaves is counted with its speed", async ({ page, gallery }) => {
@@ -21,19 +22,24 @@ test("a page that a visitor leaves is counted with its speed", async ({ page, ga
 const STILL = 0.01;
 
 workerTest(
-  "nothing moves on an open page while its scripts and fonts arrive, and its early picture is the one it shows",
+  "nothing moves on a page while it, its scripts and its fonts arrive, and its early picture is the one it shows",
   async ({ browser, fixtures }) => {
     workerTest.setTimeout(600_000);
     const states = Object.values(pageStates).flatMap((states) =>
       states.filter(({ as, status, sent }) => as === "stranger" && status === 200 && !sent),
     );
+    await using line = await openSlowLine(8, 40);
     const moved: string[] = [];
     let early = 0;
     for (const viewport of [
       { width: 360, height: 740 },
       { width: 1440, height: 900 },
     ]) {
-      const context = await openContext(browser, fixtures, { viewport, reducedMotion: "no-preference" });
+      const context = await openContext(browser, fixtures, {
+        viewport,
+        reducedMotion: "no-preference",
+        proxy: line,
+      });
       const page = await context.newPage();
       await page.addInitScript(sumShifts);
       await page.route(/\.(js|woff2)$/, async (route) => {

@@ -7,6 +7,11 @@ import { type Trouble, UploadTrouble } from "./upload-trouble";
 
 const back = "returnTo=%2Fcreate";
 
+/** Both halves are in the middle, so they are shown once they are whole, down to the last button. */
+const HALVES =
+  "page not-has-[.btn-quiet]:invisible grid items-center gap-8 overflow-x-clip text-center lg:min-h-[70vh] " +
+  "lg:grid-cols-2 lg:gap-14 lg:text-start";
+
 /** Three posters that lean on each other, the middle one in front. */
 const POSTER =
   "aspect-poster h-auto w-[clamp(6rem,29vw,13rem)] border-6 border-paper-bright bg-wall-high object-cover shadow-paper " +
@@ -22,7 +27,7 @@ interface EntranceProps {
 export function Entrance({ samples, refusal }: EntranceProps) {
   const { t } = useTranslation("create");
   return (
-    <div className="page grid items-center gap-8 overflow-x-clip text-center lg:min-h-[70vh] lg:grid-cols-2 lg:gap-14 lg:text-start">
+    <div className={HALVES}>
       <div className="flex justify-center pt-2" aria-hidden="true">
         {samples.map(({ id, thumbnail }) => (
           <img key={id} src={thumbnail} width={297} height={420} alt="" className={POSTER} />

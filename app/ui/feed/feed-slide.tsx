@@ -16,9 +16,12 @@ import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
-/** 600 px high. From tablet width on, the texts are beside the poster, like a gallery label. */
+/**
+ * 600 px high. From tablet width on, the texts are beside the poster, like a gallery label. It is shown once it is whole:
+ * the poster takes what the texts leave.
+ */
 const SLIDE =
-  "feed-post flex min-h-[600px] snap-center flex-col gap-2 px-4 py-2 md:grid md:gap-x-12 md:gap-y-4 md:px-8 md:py-4 " +
+  "not-has-[[data-feed-step=next]]:invisible feed-post flex min-h-[600px] snap-center flex-col gap-2 px-4 py-2 md:grid md:gap-x-12 md:gap-y-4 md:px-8 md:py-4 " +
   "md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:grid-rows-[1fr_auto_auto_1fr] [@media(height<480px)]:min-h-svh";
 /** Like the actions, in front of the shadow of the poster above. */
 const FACTS =
