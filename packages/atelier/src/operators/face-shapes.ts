@@ -1,7 +1,7 @@
 import type { Face, Landmarks, Study } from "../recipes/recipe.ts";
 import { layFaces } from "./faces.ts";
-import { clamp, smoothstep } from "./numeric.ts";
-import { blur, type Plane, type Size } from "./plane.ts";
+import { clamp, mix, smoothstep } from "./numeric.ts";
+import { blur, meanOn, type Plane, type Size } from "./plane.ts";
 
 /** Points of MediaPipe's face mesh, in the order in which they lie around each part. */
 const OVAL = [
@@ -51,6 +51,34 @@ export function outlineOf(size: Size, face: Face): Plane {
   }
   fillPolygon(plane, size, pointsOf(face.landmarks, OVAL));
   return blur(plane, size, face.w * RIM, plane);
+}
+
+/** From temple to temple over the brow. */
+const BROW = [127, 162, 21, 54, 103, 67, 109, 10, 338, 297, 332, 284, 251, 389, 356];
+/** How far a high forehead reaches, in distances of the mesh's own brow from between the temples. */
+const HAIRLINE = 1.3;
+/** How dark skin over the brow may be for its face's mean: hair is darker. */
+const DARKER_THAN_SKIN = 0.8;
+
+/** 1 on the foreheads of all faces, which landmarks end below, but not on hair. */
+export function foreheads(study: Study): Plane {
+  const { lightness } = study.photo;
+  const shapes = new Float32Array(lightness.length);
+  for (const face of study.faces) {
+    if (!face.landmarks) continue;
+    const brow = pointsOf(face.landmarks, BROW);
+    const [left, right] = [brow[0]!, brow.at(-1)!];
+    const middle = [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2] as const;
+    const own = new Float32Array(lightness.length);
+    const high = brow.map(([x, y]): [number, number] => [
+      mix(middle[0], x, HAIRLINE),
+      mix(middle[1], y, HAIRLINE),
+    ]);
+    fillPolygon(own, study, high);
+    const least = DARKER_THAN_SKIN * meanOn(lightness, outlineOf(study, face));
+    for (let i = 0; i < own.length; i++) if (own[i] && lightness[i]! > least) shapes[i] = 1;
+  }
+  return shapes;
 }
 
 /** What is still inside, of an outline blurred as far as it grows. */

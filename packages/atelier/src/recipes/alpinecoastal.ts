@@ -3,7 +3,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { busyness } from "../operators/busyness.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { faceShapes } from "../operators/face-shapes.ts";
+import { faceShapes, openMouths } from "../operators/face-shapes.ts";
 import { widestFace } from "../operators/faces.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { likeness } from "../operators/likeness.ts";
@@ -11,14 +11,14 @@ import { moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
 import { type PaperHills, paperHills } from "../operators/paper-hills.ts";
-import { colourOf, paperHuesOf, WARM, WATER } from "../operators/paper-hues.ts";
+import { COLOURFUL, colourOf, isThing, paperHuesOf, skinOf, WARM, WATER } from "../operators/paper-hues.ts";
 import { blur, mapPlane, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
-import { fleshOf } from "../operators/portrait.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { skinLevels } from "../operators/skin-levels.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
+import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 17, y: 17, w: 263, h: 386 };
@@ -27,12 +27,13 @@ const SQUARE: Rect = { ...TALL, h: 263 };
 const GAP = 13;
 const MAT = rgbOfHex("#f4f1e8");
 
-/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine, the glow of evening peaks. */
+/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine, the glow of evening peaks, larches in autumn. */
 const PAPERS = [
   ["#0d3145", "#1d6280", "#4698ae", "#93cbd0", "#d3ebe6", "#fbfaf2"],
   ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
   ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
   ["#33182c", "#7d2438", "#c8483f", "#ec8f7c", "#f6cfc0", "#fdf7f2"],
+  ["#4a2a14", "#a3531d", "#df8a2b", "#f2b544", "#f8d98a", "#fdf6e2"],
 ];
 /** Which levels of the picture's main paper lie beneath a square one, from its sky down, and the shore of another. */
 const HILLS = [4, 3, 2, 1, 0];
@@ -45,11 +46,12 @@ const FLAT_RANGE = 0.05;
 const WIDE_RANGE = 0.3;
 /** Shares of the picture that lie below each level's upper edge. */
 const STEPS = [0.13, 0.32, 0.52, 0.7, 0.86];
-/** What is more colourful than this is never cut from white. */
-const COLOURFUL = 0.08;
 /** How much the picture's own tones decide where its sheets are cut, and how much the share of the picture that each takes. */
 const OWN_TONES = 0.7;
 const EDGES = [0.2, 0.38, 0.55, 0.72, 0.88];
+/** Where a viewer looks closest, shapes are this fine; on an animal or a thing finer, for nothing tells its eyes from its fur. */
+const FINE_SHAPES = { sigma: 2.2, rounds: 2, smallest: 220 };
+const THING_SHAPES = { sigma: 1.6, rounds: 1, smallest: 80 };
 /** How far around a face it is cut as finely, in its widths. */
 const AROUND_FACE = 0.08;
 /** How softly the tones of a face become those of the picture, in its widths. */
@@ -58,6 +60,8 @@ const LEAST_SKIN = 0.01;
 /** The smallest shape on a face, in its widths. */
 const FEATURE = 0.02;
 const SHADOW_OFFSET = { x: 4, y: 6 };
+/** How much of its shadow a sheet throws on a face: one as deep as elsewhere would be darker than the face's own shadows. */
+const SHADOW_ON_FACE = 0.5;
 
 interface CutPaper extends Structure {
   /** For each sheet but the lowest: where it lies, and where it throws its shadow. */
@@ -74,14 +78,15 @@ export const alpinecoastal: Recipe<CutPaper> = {
   name: "Alpine Coastline",
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine, warm sand and the red glow of evening peaks under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 8,
+  version: 9,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE },
 
-  prepare(study) {
+  prepare(photographed) {
+    const study = withWholeTeeth(photographed);
     const { flat, toned, flow } = abstracted(study, {
-      tone: { low: 0, high: 1, middle: 0.5, local: 0.3, saturation: 1.2 },
+      tone: { low: 0, high: 1, middle: 0.5, local: study.faces.length > 0 ? 0.15 : 0.4, saturation: 1.2 },
       calm: 5,
       rounds: 2,
       reach: 7,
@@ -90,16 +95,17 @@ export const alpinecoastal: Recipe<CutPaper> = {
     const soft = { ...flat, a: blur(flat.a, study, 7), b: blur(flat.b, study, 7) };
     const colour = colourOf(soft);
     const faces = faceShapes(study, AROUND_FACE);
-    const flesh = fleshOf(study, study.photo);
-    // Grey cloth beside a face is no skin.
-    const skin = mapPlane(flesh, (share, i) => (colour[i]! < COLOURFUL ? Math.min(share, faces[i]!) : share));
+    const skin = skinOf(study, colour, faces);
     const levels = levelsOf(
-      likeness(flat.lightness, toned.lightness, study, 0.9),
+      likeness(flat.lightness, toned.lightness, study, 0.5),
       { colour, skin, faces, busy: busyness(study, flow.magnitude) },
       study,
     );
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
-    const shadows = STEPS.map((_, level) => shifted(coverOf(levels, level, study, 3.6), study));
+    const shadows = STEPS.map((_, level) => {
+      const shadow = shifted(coverOf(levels, level, study, 3.6), study);
+      return mapPlane(shadow, (share, i) => share * mix(1, SHADOW_ON_FACE, faces[i]!));
+    });
     const labels = paperHuesOf(soft, { colour, skin, faces }, study);
     const papers = PAPERS.map((stack) => moodInks(stack, study.mood));
     return {
@@ -187,13 +193,18 @@ function levelsOf(
   const own = OWN_TONES * smoothstep(FLAT_RANGE, WIDE_RANGE, lightest - darkest);
   const edges = STEPS.map((step, k) => mix(mix(found[k + 2]!, EDGES[k]! - lift, own), step, even));
   const levelOnSkin = skinLevels(lightness, study);
-  const soft = blur(skin, study, widestFace(study) * SKIN_RIM);
+  const mouths = openMouths(study);
+  const soft = mapPlane(
+    blur(skin, study, widestFace(study) * SKIN_RIM),
+    (share, i) => share * (1 - mouths[i]!),
+  );
   const rough = labelsOf(lightness.length, (i) => {
     const level = Math.min(levelAt(edges, lightness[i]!), colour[i]! > COLOURFUL ? LEVELS - 1.01 : LEVELS);
     return Math.floor(soft[i]! > LEAST_SKIN ? mix(level, levelOnSkin(i), soft[i]!) : level);
   });
   const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
-  const fine = dropIslands(smoothLabels(rough, study, LEVELS, 2.2, 2), study, 220);
+  const { sigma, rounds, smallest } = isThing(study) ? THING_SHAPES : FINE_SHAPES;
+  const fine = dropIslands(smoothLabels(rough, study, LEVELS, sigma, rounds), study, smallest);
   const close = labelsOf(coarse.length, (i) =>
     Math.max(study.attention[i]!, busy[i]!) > 0.5 ? fine[i]! : coarse[i]!,
   );
