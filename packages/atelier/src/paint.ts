@@ -24,8 +24,8 @@ const STRIPES_PER_THREAD = 3;
 const PREPARED = 0.5;
 
 const pool = new Pool();
-/** The last structure's memory, used again: in this thread the collector would find it late. */
-const spare: SharedArrayBuffer[] = [];
+/** The memory of earlier structures, used again: it is freed only once the collectors of all threads have found it. */
+let spare: readonly SharedArrayBuffer[] = [];
 /** Memory of pixels that nobody reads any more, one of each size. */
 const sparePixels = new Map<number, SharedArrayBuffer>();
 
@@ -55,8 +55,10 @@ export async function withPainting<T>(
   const { width, height } = SHEETS[size];
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 
+  const lent = spare;
+  spare = [];
   const { structure, crop } = await pool.run(
-    { kind: "prepare", commission, spare: spare.splice(0) },
+    { kind: "prepare", commission, spare: lent },
     { workers: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
   );
   onProgress?.(PREPARED);
@@ -72,7 +74,7 @@ export async function withPainting<T>(
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
-  spare.splice(0, spare.length, ...buffersOf(structure));
+  spare = [...new Set([...spare, ...lent, ...buffersOf(structure)])];
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   try {
     return await use(await letterPicture(work, commission));

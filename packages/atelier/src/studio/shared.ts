@@ -15,12 +15,14 @@ export function buffersOf(value: unknown): SharedArrayBuffer[] {
 
 /** A buffer may be so many times larger than what is put in it. */
 const LOOSEST = 1.5;
+/** Of new buffers, in bytes. The planes of all panels differ by less, so one style's memory serves the next. */
+const STEP = 2 ** 21;
 
 function copyOf(value: unknown, spare: SharedArrayBuffer[]): unknown {
   if (value instanceof Float32Array) {
     const bytes = value.byteLength;
     const found = spare.findIndex(({ byteLength }) => byteLength >= bytes && byteLength <= bytes * LOOSEST);
-    const [buffer = new SharedArrayBuffer(bytes)] = found < 0 ? [] : spare.splice(found, 1);
+    const [buffer = new SharedArrayBuffer(roomFor(bytes))] = found < 0 ? [] : spare.splice(found, 1);
     const copy = new Float32Array(buffer, 0, value.length);
     copy.set(value);
     return copy;
@@ -30,4 +32,8 @@ function copyOf(value: unknown, spare: SharedArrayBuffer[]): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, copyOf(entry, spare)]));
   }
   return value;
+}
+
+function roomFor(bytes: number): number {
+  return bytes < STEP ? bytes : Math.ceil(bytes / STEP) * STEP;
 }
