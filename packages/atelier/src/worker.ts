@@ -27,8 +27,14 @@ function report(share: number): void {
   parentPort?.postMessage({ share } satisfies Progress);
 }
 
+/** What it took to see the photo goes before its structure is found. */
+function seen(share: number): void {
+  report(share);
+  collectGarbage();
+}
+
 function resultOf(task: Task): TaskResults[Task["kind"]] | Promise<TaskResults[Task["kind"]]> {
-  if (task.kind === "prepare") return prepare(task.commission, report, task.spare);
+  if (task.kind === "prepare") return prepare(task.commission, seen, task.spare);
   return task.kind === "proposal" ? proposedCrop(task.photo) : drawStripe(task);
 }
 
