@@ -1,7 +1,7 @@
-/** Paints every style and prints its cost as a line of JSON. `painting.ts` bundles and runs it. */
+/** Paints every style as the shop does, and prints its cost as a line of JSON. `painting.ts` bundles and runs it. */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { closeAtelier, paint, STYLE_IDS, toJpeg } from "@moment/atelier";
+import { closeAtelier, paint, STYLE_IDS, toJpeg, withPainting } from "@moment/atelier";
 import sharp from "sharp";
 import { median } from "./row.ts";
 
@@ -35,9 +35,8 @@ for (const size of ["preview", "print"] as const) {
   await floor();
   await printCost("floor", size, floor);
   for (const style of STYLE_IDS) {
-    await printCost(style, size, async () =>
-      toJpeg(await paint({ photo, style, feelings: [], seed: 1, size })),
-    );
+    const commission = { photo, style, feelings: [], seed: 1, size } as const;
+    await printCost(style, size, () => withPainting(commission, (work) => toJpeg(work)));
   }
 }
 await closeAtelier();
