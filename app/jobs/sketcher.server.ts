@@ -4,7 +4,7 @@
  * renews its request.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { makeNextSketch } from "../domain/creations/sketch-worker.ts";
+import { makeNextSketches } from "../domain/creations/sketch-worker.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 
 export interface Sketcher {
@@ -27,7 +27,7 @@ export function startSketcher(shop: Shop): Sketcher {
       // Sketches are optional: a nearly full disk keeps its space for orders.
       if ((await shop.disk.level()) !== "good") return;
       pollAgain = false;
-      const outcome = await makeNextSketch(shop, signal);
+      const outcome = await makeNextSketches(shop, signal);
       if (outcome === "nothing-requested" && !pollAgain) return;
       if (outcome === "paused") await pause(REFRESH_MS, undefined, { signal });
     }

@@ -39,7 +39,7 @@ interface Plan {
 }
 
 /** Makes the sketch with the highest priority; "paused" while a painting is due or under way, or others sketch for all. */
-export async function makeNextSketch(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
+export async function makeNextSketches(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
   const { sketcher } = shop.painter;
   if (!sketcher) return "nothing-requested";
   const requests = await currentSketchRequests(shop.db, shop.clock.now());
