@@ -14,6 +14,7 @@ export interface SketchingPainter extends TestPainter {
 /** Each sketch is a plain sheet, whose colour follows from its seed. */
 export function openSketchingPainter(): SketchingPainter {
   const sketcher: Sketcher = {
+    atOnce: 1,
     edition: () => painter.edition,
     async sketch(request, { signal }) {
       painter.sketched.push(request);

@@ -109,10 +109,10 @@ export async function sketchAllowance(db: Db, accountId: string, now: number): P
 }
 
 /**
- * Takes one sketch off the allowance; a failed one counts too, because it takes as long.
+ * Takes so many sketches off the allowance; failed ones count too, because they take as long.
  * Returns false, and takes none, where another sketcher draws for the account.
  */
-export async function beginSketch(db: Db, accountId: string, now: number): Promise<boolean> {
+export async function beginSketches(db: Db, accountId: string, count: number, now: number): Promise<boolean> {
   const taken = await db
     .updateTable("sketch_requests")
     .set((eb) => ({
@@ -120,8 +120,8 @@ export async function beginSketch(db: Db, accountId: string, now: number): Promi
       begun: eb
         .case()
         .when(isOfThisHour(now)(eb))
-        .then(eb("begun", "+", 1))
-        .else(1)
+        .then(eb("begun", "+", count))
+        .else(count)
         .end(),
       hour_began_at: eb.case().when(isOfThisHour(now)(eb)).then(eb.ref("hour_began_at")).else(now).end(),
     }))
@@ -137,8 +137,8 @@ export async function beginSketch(db: Db, accountId: string, now: number): Promi
   return taken.numUpdatedRows > 0n;
 }
 
-/** The sketch that `beginSketch` began is over, whatever came of it. */
-export async function endSketch(db: Db, accountId: string): Promise<void> {
+/** The sketches that `beginSketches` began are over, whatever came of them. */
+export async function endSketches(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable("sketch_requests")
     .set({ drawn_until: 0 })

@@ -1,6 +1,6 @@
 /** Sketches by the shop's own atelier: the same pictures that it paints, at a fraction of their size. */
 
-import { recipes, STYLE_IDS, type StyleId, type Work, withPainting } from "@moment/atelier";
+import { defaultThreads, recipes, STYLE_IDS, type StyleId, type Work, withPainting } from "@moment/atelier";
 import sharp from "sharp";
 import type { Sketcher } from "./sketcher.ts";
 
@@ -16,6 +16,7 @@ const ENCODINGS = [
 
 export function openEmbeddedSketcher(): Sketcher {
   return {
+    atOnce: defaultThreads(),
     edition: (style) => String(isStyle(style) ? (recipes[style]?.version ?? 0) : 0),
     async sketch({ photo, style, manner, seed, crop }, { signal }) {
       if (!isStyle(style)) throw new Error("The atelier has no such style.");

@@ -21,6 +21,8 @@ export interface SketchedPicture {
 }
 
 export interface Sketcher {
+  /** How many sketches it makes side by side. */
+  readonly atOnce: number;
   /** Lower-case letters and digits that change when the same request gives another picture. */
   edition(style: string): string;
   /** Yields to paintings. @throws the cause; the shop then leaves the sketch out */

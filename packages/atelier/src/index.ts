@@ -29,3 +29,4 @@ export { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts
 export type { Recipe } from "./recipes/recipe.ts";
 export { AtelierFailure, AtelierRefusal, type RefusalCode } from "./refusal.ts";
 export { atelierWorkerUrl, typefaceFile } from "./studio/package-files.ts";
+export { defaultThreads } from "./studio/pool.ts";

@@ -14,7 +14,7 @@ export interface PaintOptions {
   /** Workers that may draw side by side; they never change the picture. */
   readonly threads?: number;
   /**
-   * A `sketch` runs only while nothing else is queued or running, on one worker. Everything else is a `painting`.
+   * A `sketch` runs only while nothing but other sketches is queued or running. Everything else is a `painting`.
    */
   readonly priority?: "painting" | "sketch";
 }
@@ -51,7 +51,7 @@ export async function withPainting<T>(
   checkCommission(commission);
   const { style, seed, size } = commission;
   const { signal, onProgress, priority } = options;
-  const threads = priority === "sketch" ? 1 : (options.threads ?? defaultThreads());
+  const threads = options.threads ?? defaultThreads();
   const { width, height } = SHEETS[size];
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 

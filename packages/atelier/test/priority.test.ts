@@ -39,7 +39,7 @@ describe("the queue of the workers", () => {
     await pool.close();
   });
 
-  it("runs a sketch alone, and only while nothing else is due", async () => {
+  it("runs sketches only while nothing else is due", async () => {
     const pool = new Pool(() => new Worker(ANSWERS, { eval: true }));
     const order: string[] = [];
     const run = async (seed: number, priority: Priority) => {

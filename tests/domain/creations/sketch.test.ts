@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   abandonCreation,
@@ -72,6 +73,34 @@ describe("sketches", () => {
     expect((await ready()).sort()).toEqual(STYLES.map(({ id }) => id).sort());
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
     expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+  });
+
+  it("are made side by side where the painter can, and never more of them than the allowance", async () => {
+    painter.sketcher = { ...painter.sketcher, atOnce: 2 };
+    const atOnce: string[][] = [];
+    let open: string[] = [];
+    painter.beforeSketch = async ({ style }) => {
+      open.push(style);
+      await nextTurn();
+      if (open.length > 0) atOnce.push(open);
+      open = [];
+    };
+    await watch("artdeco");
+    expect(await makeAll()).toBe(Math.ceil(STYLES.length / 2));
+    expect(atOnce.slice(0, 2)).toEqual([
+      ["artdeco", "alpinecoastal"],
+      ["impressionist", "popart"],
+    ]);
+    expect(await ready()).toHaveLength(STYLES.length);
+    await shop.db
+      .updateTable("sketch_requests")
+      .set({ begun: SKETCHES_PER_HOUR - 1 })
+      .execute();
+    await replacePhoto(shop, viewer, { creationId, photo: await photoBytes() });
+    await watch();
+    await makeAll();
+    expect(await ready()).toHaveLength(1);
+    expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
   it("end when a style is chosen, and begin again when the visitor returns to the styles", async () => {

@@ -138,8 +138,8 @@ export class Pool {
 
   private assign(): void {
     while (this.queue.length) {
-      // A sketch runs alone, so that the next painting finds all workers but one free.
-      if (this.queue[0]!.priority === "sketch" && this.painters.some(({ job }) => job)) return;
+      const isAmongSketches = this.painters.every(({ job }) => !job || job.priority === "sketch");
+      if (this.queue[0]!.priority === "sketch" && !isAmongSketches) return;
       // The first free one: it is the one most likely to have its models loaded already.
       const painter = this.painters.find(({ job }) => !job) ?? this.hire();
       if (!painter) return;
