@@ -89,7 +89,10 @@ export function ResultStep({ poster }: { poster: PosterView }) {
           <BeforeAndAfter
             creationId={poster.creationId}
             uncovered={uncovered}
-            onChange={uncover}
+            onChange={(percent) => {
+              wantPhoto(true);
+              uncover(percent);
+            }}
             onReach={() => wantPhoto(true)}
           />
         )}
