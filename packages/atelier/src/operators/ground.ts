@@ -45,6 +45,19 @@ export function daySky(sky: Plane, { w, photo }: Study): Plane {
   return light > covered * DAYLIGHT && goesOn < ends * MOST_BEYOND ? sky : new Float32Array(sky.length);
 }
 
+/** The part of a sky's end beneath which there is more of a day's blue, as behind clouds that tear it. */
+export function blueBeneath(sky: Plane, { w, photo }: Study): number {
+  let ends = 0;
+  let blue = 0;
+  for (let i = 0; i < sky.length - w * BELOW_SKY; i++) {
+    if (sky[i]! < 0.5 || sky[i + w]! >= 0.5) continue;
+    ends++;
+    const below = i + w * BELOW_SKY;
+    if (photo.b[below]! < SKY_BLUE && photo.lightness[below]! > DAYLIGHT) blue++;
+  }
+  return ends > 0 ? blue / ends : 0;
+}
+
 const LOWEST_SKY = 0.72;
 const SEED_STEP = 2;
 /** A sky fills the upper edge; what only reaches it between other things is a wall or a window. */

@@ -8,9 +8,10 @@ import { blur, mapPlane, type Plane, type Size } from "./plane.ts";
 export function guided(rough: Plane, guide: Plane, size: Size, reach: number, evenness: number): Plane {
   const product = (one: Plane, other: Plane): Plane => mapPlane(one, (value, i) => value * other[i]!);
   const meanGuide = blur(guide, size, reach);
-  const meanRough = blur(rough, size, reach);
-  const meanBoth = blur(product(guide, rough), size, reach);
   const meanSquare = blur(product(guide, guide), size, reach);
+  // A plane that guides itself is smoothed without losing its edges, for two thirds of the time.
+  const meanRough = rough === guide ? meanGuide : blur(rough, size, reach);
+  const meanBoth = rough === guide ? meanSquare : blur(product(guide, rough), size, reach);
   const slope = new Float32Array(rough.length);
   const offset = new Float32Array(rough.length);
   for (let i = 0; i < rough.length; i++) {

@@ -1,10 +1,10 @@
 import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
+import { coherenceOf } from "../operators/coherence.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import type { Flow } from "../operators/flow.ts";
 import { drawVase, firedAt } from "../operators/greek-frieze.ts";
-import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines, smoothAlong } from "../operators/lines.ts";
 import { moodInk } from "../operators/mood.ts";
@@ -15,6 +15,8 @@ import { keyPlate } from "../operators/portrait.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { type Skyline, skylineOf } from "../operators/skyline.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
+import { betweenTones, inLargeFields, withoutTexture } from "../operators/tone-fields.ts";
+import { wholeGroundOf } from "../operators/whole-sky.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
@@ -29,16 +31,16 @@ const LEAST_GROUND = 0.06;
 /** Parts of the figures that are black, black or red, and not yet cream. */
 const LEVELS = [0.28, 0.44, 0.78];
 
-/** How far, in pixels of the study, the tones of a landscape are drawn out along its forms. */
+/** How far, in pixels of the study, tones are drawn out along their forms. */
 const DRAWN_OUT = 9;
-/** How far a tone stands out from around it, in OKLab, in the texture of grass and in a form of its own. */
-const TEXTURE = { grass: 0.05, form: 0.13 };
 /** Strength of edges, as shares of all, between which incised lines set in: even cloth stays bare. */
 const INCISED = { from: 0.55, to: 0.85 };
+/** Within so many pixels of the study, folds and hair run alike, which wool does not: how much so, of 1, where lines set in. */
+const ALIKE = { within: 8, from: 0.12, to: 0.42 };
 /** How much darker than the face, in OKLab, its features are where their glaze sets in, and where it is full. */
 const FEATURES = [0.05, 0.15] as const;
-/** Lightness up to which a face is black: its shadow is red, and only beard and features are glazed. */
-const BLACK_ON_FACES = 0.3;
+/** Lightness up to which a face is black, and the part of faces that may be: other shadows are red, and features are glazed. */
+const BLACK_ON_FACES = { most: 0.3, share: 0.25 };
 /** A lightness that is black on any figure. */
 const GLAZED = 0.2;
 
@@ -57,7 +59,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   name: "Sepia Hellenic",
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
-  version: 8,
+  version: 9,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
   panels: { tall: TALL, square: SQUARE },
@@ -71,19 +73,21 @@ export const sepiahellenic: Recipe<Hellenic> = {
       reach: 5,
       tolerance: 0.09,
     });
-    const ground = groundOf(study, flow.magnitude);
+    const ground = wholeGroundOf(study, flow.magnitude);
     const open = ground.share > LEAST_GROUND;
-    const calm = brushed(flat.lightness, study, flow);
+    const heads = faceField(study, 0.9);
+    const calm = brushed(flat.lightness, study, flow, heads);
+    const levels = levelsOf(
+      open ? calm.filter((_, i) => ground.plane[i]! < 0.5) : calm,
+      study.faces.length > 0,
+    );
+    const forms = inLargeFields(calm, levels, study, heads);
     const features = keyPlate(study, { skin: faceField(study, 0.7), planes: toned }, FEATURES);
-    const figures = open ? calm.filter((_, i) => ground.plane[i]! < 0.5) : calm;
-    const [least = 0.4, middle = 0.5, most = 0.8] = percentiles(figures, LEVELS);
-    const [black, red, clay] = [clamp(least, 0.3, 0.5), clamp(middle, 0.36, 0.6), clamp(most, 0.6, 0.86)];
-    const faces = faceField(study, 0.5);
-    const lifted = black - BLACK_ON_FACES;
-    const lightness = mapPlane(calm, (L, i) => {
-      const clear = L + lifted * faces[i]! * smoothstep(clay, red, L);
-      return mix(clear, GLAZED, smoothstep(0.3, 0.7, features[i]!));
-    });
+    const lightness = glazedFaces(forms, levels, study, features);
+    const drawn = mapPlane(
+      lightness,
+      (L, i) => L + Math.min(0, flat.lightness[i]! - forms[i]!) * (1 - heads[i]!),
+    );
     return {
       w: study.w,
       h: study.h,
@@ -91,11 +95,11 @@ export const sepiahellenic: Recipe<Hellenic> = {
       panel: study.panel,
       planes: [
         lightness,
-        flowLines(lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 7 }),
-        mapPlane(incisions(toned.lightness, study, flow), (line, i) => line * (1 - features[i]!)),
+        flowLines(drawn, study, flow, { sigma: 1.6, tau: 0.985, along: 7 }),
+        incisions(toned.lightness, study, flow, features),
         blur(ground.plane, study, 1.5),
       ],
-      levels: [black, red, clay],
+      levels,
       open,
       skyline: skylineOf(study, flat, PLACES),
       inks: {
@@ -157,20 +161,47 @@ function blackFigure(
   out.over(inks.cream, smoothstep(clay - 0.007, clay + 0.007, lightness) * 0.92);
 }
 
-/** Calm forms for the brush; on what a viewer looks at closest, the photo's own. */
-function brushed(lightness: Plane, study: Study, flow: Flow): Plane {
+/** The levels of the figures; without a face, whose tones they part, each moved to where it tears no even area. */
+function levelsOf(figures: Plane, hasFaces: boolean): Hellenic["levels"] {
+  const [black = 0.4, red = 0.5, clay = 0.8] = percentiles(figures, LEVELS);
+  const levels = [clamp(black, 0.3, 0.5), clamp(red, 0.36, 0.6), clamp(clay, 0.6, 0.86)] as const;
+  if (hasFaces) return levels;
+  const [glazed, reddened, bare] = levels.map((level) => betweenTones(figures, level)) as [
+    number,
+    number,
+    number,
+  ];
+  return [glazed, Math.max(glazed, reddened), bare];
+}
+
+/** Calm forms with clear edges for the brush; on heads, the photo's own. */
+function brushed(lightness: Plane, study: Study, flow: Flow, heads: Plane): Plane {
+  const drawn = smoothAlong(withoutTexture(lightness, study), study, flow, DRAWN_OUT);
   const close = blur(lightness, study, 1.5);
-  const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
-  const calm = blur(drawn, study, 3);
-  const calmer = blur(drawn, study, 10);
-  return mapPlane(calm, (L, i) => {
-    const form = smoothstep(TEXTURE.grass, TEXTURE.form, Math.abs(L - calmer[i]!));
-    return mix(mix(calmer[i]!, L, form), close[i]!, clamp(study.attention[i]!));
+  return mapPlane(drawn, (L, i) => mix(L, close[i]!, heads[i]!));
+}
+
+/** The same tones with less black on faces, in their order, and with features in glaze. */
+function glazedFaces(
+  lightness: Plane,
+  [black, red]: Hellenic["levels"],
+  study: Study,
+  features: Plane,
+): Plane {
+  if (study.faces.length === 0) return lightness;
+  const faces = faceField(study, 0.5);
+  const onFaces = lightness.filter((_, i) => faces[i]! > 0.5);
+  const [shadow = 0] = percentiles(onFaces, [BLACK_ON_FACES.share]);
+  const up = Math.min(BLACK_ON_FACES.most, shadow, black);
+  return mapPlane(lightness, (L, i) => {
+    const below = L < up ? (L * black) / up : black + ((L - up) * (red - black)) / (red - up);
+    const clear = mix(L, Math.max(L, below), faces[i]!);
+    return mix(clear, GLAZED, smoothstep(0.3, 0.7, features[i]!));
   });
 }
 
 /** Lines to be scratched into the glaze, only where the photo has edges: a field that is low where they lie. */
-function incisions(lightness: Plane, study: Study, flow: Flow): Plane {
+function incisions(lightness: Plane, study: Study, flow: Flow, features: Plane): Plane {
   const lines = flowLines(blur(lightness, study, 1.5), study, flow, {
     sigma: 1.3,
     ratio: 1.7,
@@ -179,5 +210,9 @@ function incisions(lightness: Plane, study: Study, flow: Flow): Plane {
   });
   const edges = blur(flow.magnitude, study, 4);
   const [from = 0, to = 1] = percentiles(edges, [INCISED.from, INCISED.to]);
-  return mapPlane(lines, (line, i) => line * smoothstep(from, Math.max(to, from + 1e-4), edges[i]!));
+  const coherence = coherenceOf(flow, study, ALIKE.within);
+  return mapPlane(lines, (line, i) => {
+    const alike = smoothstep(ALIKE.from, ALIKE.to, coherence[i]!);
+    return line * (1 - features[i]!) * alike * smoothstep(from, Math.max(to, from + 1e-4), edges[i]!);
+  });
 }
