@@ -3,7 +3,7 @@ import { AIRY } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
 import { labOfHex, mixLab, type Ramp, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
-import { groundOf, headOf } from "../operators/ground.ts";
+import { headOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, inMood, moodInk, moodRamp } from "../operators/mood.ts";
@@ -14,6 +14,8 @@ import { blur, meanOf, type Plane } from "../operators/plane.ts";
 import { type Rect, TRIM } from "../operators/sheet.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
+import { withoutTexture } from "../operators/tone-fields.ts";
+import { wholeGroundOf } from "../operators/whole-sky.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 21, y: 21, w: 255, h: 334 };
@@ -52,7 +54,7 @@ export const artdeco: Recipe<ArtDeco> = {
   name: "Art Deco",
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
-  version: 8,
+  version: 9,
   lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   plate: { ground: "#0c1722", ink: "#f0d08a", line: "#d9b35a" },
   panels: { tall: TALL, square: SQUARE },
@@ -65,18 +67,20 @@ export const artdeco: Recipe<ArtDeco> = {
       reach: 6,
       tolerance: 0.1,
     });
-    const ground = groundOf(study, flow.magnitude);
+    const ground = wholeGroundOf(study, flow.magnitude);
+    // Grass and fur are airbrushed as one form; cloth beside a face stays as fine as the face is.
+    const polished = study.faces.length > 0 ? flat.lightness : withoutTexture(flat.lightness, study);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        blur(flat.lightness, study, 2.2),
+        blur(polished, study, 2.2),
         blur(flat.a, study, 5),
         blur(flat.b, study, 5),
         blur(ground.plane, study, 1.4),
-        flowLines(flat.lightness, study, flow, { sigma: 1.6, tau: 0.99, along: 6 }),
+        flowLines(polished, study, flow, { sigma: 1.6, tau: 0.99, along: 6 }),
       ],
       sun: headOf(study),
       openGround: ground.share > LEAST_GROUND,
