@@ -2,7 +2,6 @@ import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Rgb, Tint } from "../operators/colour.ts";
-import { groundOf } from "../operators/ground.ts";
 import { withLikeness } from "../operators/likeness.ts";
 import { denseLineCover, lineCover } from "../operators/line-screen.ts";
 import { energy, moodInk, moodInks } from "../operators/mood.ts";
@@ -12,6 +11,8 @@ import { blur, mapPlane, meanOf, type Plane, planeOf } from "../operators/plane.
 import { screenDensity } from "../operators/screen-density.ts";
 import { bandBelow, FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
+import { betweenTones, withoutTexture } from "../operators/tone-fields.ts";
+import { wholeGroundOf } from "../operators/whole-sky.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const RINGS = ["#ff4d2e", "#ff8a1f", "#ffc22e", "#19b5a5", "#2b59c3"];
@@ -30,8 +31,12 @@ const EDGE_PX = 1.2;
 /** How far around a face its lines are close, in its widths. */
 const AROUND_FACE = 0.06;
 
-/** Between these tones land turns from the colours of the rings to cream. */
-const LIGHTS = [0.45, 0.65] as const;
+/** About this tone land turns from the colours of the rings to cream. */
+const LIGHTS = 0.6;
+/** How much lighter OKLab's a makes what is red: a fruit or a flower stands before green leaves, as a photographer's filter has it. */
+const RED_FILTER = 1.2;
+/** The most ink of the lines, where a subject is cut out in black, and where darks glow in the colours of the rings. */
+const MOST_INK = { subject: 0.97, land: 0.9 };
 
 interface RetroOptical extends Structure {
   readonly planes: readonly [lightness: Plane, swell: Plane, density: Plane, figure: Plane];
@@ -49,7 +54,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   name: "Retro Optical",
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
-  version: 7,
+  version: 8,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
@@ -90,6 +95,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   paint(tile, structure) {
     const { panel, planes, centre, rings, ink, cream, pitchMm } = structure;
     const edge = (EDGE_PX * tile.mm) / pitchMm;
+    const most = structure.hasSubject ? MOST_INK.subject : MOST_INK.land;
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
       const [lightness, swell, density, figure] = row.values as [Plane, Plane, Plane, Plane];
@@ -104,7 +110,7 @@ export const retrooptical: Recipe<RetroOptical> = {
         colour.over(ink, smoothstep(0.4, 0.05, L) * UNDERTONE);
 
         const place = (distance - swell[x]! * SWELL_MM) / pitchMm;
-        const cover = clamp(1.05 - L * 1.06, 0.05, 0.97);
+        const cover = clamp(1.05 - L * 1.06, 0.05, most);
         colour.over(ink, denseLineCover(density[x]!, place, cover, edge));
         tile.put(row.x0 + x, row.y, colour);
       }
@@ -168,8 +174,14 @@ function centreOf({ w, h, subject, hasSubject }: Study, lightness: Plane): reado
 /** What stands before the rings, in black and cream: the subject, or the lights of a land under a sky. */
 function figureOf(study: Study, lightness: Plane, edges: Plane): Plane {
   if (study.hasSubject) return study.subject;
-  const { plane: sky } = groundOf(study, edges);
-  return mapPlane(lightness, (L, i) => (1 - sky[i]!) * smoothstep(...LIGHTS, L));
+  const { plane: sky } = wholeGroundOf(study, edges);
+  const reddened = mapPlane(lightness, (L, i) => L + RED_FILTER * study.photo.a[i]!);
+  const calm = withoutTexture(reddened, study);
+  const level = betweenTones(
+    calm.filter((_, i) => sky[i]! < 0.5),
+    LIGHTS,
+  );
+  return mapPlane(calm, (L, i) => (L > level ? 1 - sky[i]! : 0));
 }
 
 /** How far lines are pushed outwards: a relief of the tones, from which the subject stands out. */
