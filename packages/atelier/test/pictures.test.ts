@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { STYLE_IDS, type StyleId } from "../src/index.ts";
+import { HUNG } from "../src/operators/curtain.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { facesIn } from "./faces.ts";
 import { filtered } from "./filters.ts";
@@ -198,7 +200,12 @@ describe.each(STYLE_IDS)("%s", (style) => {
 
   it("has the edges of its photo, and not those of another", async () => {
     const pairs = await Promise.all(posters().map(pairOf));
-    const drawn = await Promise.all(pairs.map(({ panel }) => edgeMap(panel)));
+    const shown = await Promise.all(
+      posters().map(({ photo }, i) =>
+        style === "surrealist" && !PORTRAITS.includes(photo) ? hungOn(pairs[i]!.panel) : pairs[i]!.panel,
+      ),
+    );
+    const drawn = await Promise.all(shown.map(edgeMap));
     const real = await Promise.all(pairs.map(({ photo }) => edgeMap(photo)));
     const own = drawn.map((map, i) => correlation(map, real[i]!));
     const others = drawn.flatMap((map, i) =>
@@ -259,6 +266,21 @@ function leftOverRight(picture: Pixels, { x, y, w, h }: Box): number {
     return mean(greys);
   };
   return half(x + w * 0.1, x + w / 2) - half(x + w / 2, x + w * 0.9);
+}
+
+/** The photo that hangs on a panel, as large as if it filled all of it. */
+async function hungOn({ rgb, width, height }: Pixels): Promise<Pixels> {
+  const box = {
+    left: Math.round(width * HUNG.x),
+    top: Math.round(height * HUNG.y),
+    width: Math.round(width * HUNG.scale),
+    height: Math.round(height * HUNG.scale),
+  };
+  const photo = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .extract(box)
+    .raw()
+    .toBuffer();
+  return scaledTo({ rgb: photo, width: box.width, height: box.height }, width, height);
 }
 
 function report(...lines: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { Mood } from "../feelings.ts";
 import { lightFall } from "./mood.ts";
 import { clamp, mix } from "./numeric.ts";
-import { blur, type LabPlanes, percentiles, type Size } from "./plane.ts";
+import { blur, type LabPlanes, type Plane, percentiles, type Size } from "./plane.ts";
 
 /** How a photo's exposure is prepared for a style. */
 export interface Tone {
@@ -12,6 +12,8 @@ export interface Tone {
   /** Gain of what differs from its surroundings: local contrast. */
   readonly local: number;
   readonly saturation: number;
+  /** Where these are measured: 1 on what the style shows of the photo. Everywhere, where it shows all. */
+  readonly shown?: Plane;
 }
 
 const SURROUNDINGS = 0.06;
@@ -44,7 +46,8 @@ function saturated({ a, b }: LabPlanes, gain: number): Pick<LabPlanes, "a" | "b"
 
 /** Exposure, contrast and saturation of a photo as `tone` and the mood ask for. Flat pictures stay flat. */
 export function toned(planes: LabPlanes, size: Size, tone: Tone, mood: Mood): LabPlanes {
-  const [darkest = 0, median = 0.5, lightest = 1] = percentiles(planes.lightness, [0.01, 0.5, 0.99]);
+  const shown = tone.shown ? planes.lightness.filter((_, i) => tone.shown![i]! > 0.5) : planes.lightness;
+  const [darkest = 0, median = 0.5, lightest = 1] = percentiles(shown, [0.01, 0.5, 0.99]);
   const range = Math.max(FLATTEST_RANGE, lightest - darkest);
   const middle = tone.middle + 0.07 * mood.valence;
   const wanted = clamp((middle - tone.low) / (tone.high - tone.low), 0.05, 0.95);

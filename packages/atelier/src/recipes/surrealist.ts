@@ -1,6 +1,7 @@
 import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Rgb, rgbOf, Tint } from "../operators/colour.ts";
+import { curtain, hungUp, lowerEdge, RUN_OUT } from "../operators/curtain.ts";
 import {
   cloudsOver,
   DreamStage,
@@ -12,7 +13,6 @@ import {
 } from "../operators/dream-stage.ts";
 import { ballsBeside, guarded } from "../operators/floating-balls.ts";
 import { type Ball, glassOver } from "../operators/glass-ball.ts";
-import { daySky, skyOf } from "../operators/ground.ts";
 import { folded, melted, sagsOf } from "../operators/melt.ts";
 import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { NightDoor } from "../operators/night-door.ts";
@@ -27,18 +27,11 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** The dream has the whole sheet, whatever part of it the photo takes. */
 const STAGE = FULL_BLEED;
-/** What hangs over the stage where the photo shows nobody: its edges, as parts of the panel. */
-const CURTAIN = { side: 0.07, top: 0.055, bottom: 0.8, squareBottom: 0.93 };
-/** Where what hangs would have run down by all of its sag, in heights of its lower edge. */
-const RUN_OUT = 1.17;
 const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
-/** How yellow, in OKLab, a light part of the sky is near the sun; and the least of the sky that must be so. */
-const SUNLIGHT = 0.02;
-const LEAST_SUN = 0.05;
 /** Faces are toned as a studio would light them, things with the sharp light of a dream. */
 const ON_PEOPLE = { local: 0.2, saturation: 1.15 };
-const ON_THINGS = { local: 0.5 };
+const ON_THINGS = { local: 0.35 };
 /** How far above the lower edge of a square picture a parapet begins, in millimetres: a person stands behind it. */
 const PARAPET_MM = 10;
 
@@ -70,17 +63,25 @@ export const surrealist: Recipe<Surrealist> = {
   name: "Surrealist",
   traits:
     "A dream staged with the precision of a photograph: the subject stands on an endless plain under a low, long-shadowed evening light. One edge of a thing melts, a person's outline is cut out of the air onto a noon sky, polished spheres float and refract the scene, distances and scales contradict each other quietly. Ochre ground, turquoise sky, smooth oil finish.",
-  version: 8,
+  version: 9,
   varies: true,
   lettering: INSCRIPTION,
   plate: { ground: "#f4ead6", ink: "#3a2a2a", line: "#a8683c" },
   panels: { tall: STAGE, square: SQUARE_BLEED },
 
-  prepare(study) {
-    const { mood } = study;
-    const isPerson = study.hasSubject && study.faces.some(({ landmarks }) => landmarks !== null);
+  prepare(photographed) {
+    const { mood } = photographed;
+    const isPerson =
+      photographed.hasSubject && photographed.faces.some(({ landmarks }) => landmarks !== null);
+    const study = isPerson ? photographed : hungUp(photographed);
     const { flat, flow } = abstracted(study, {
-      tone: { low: 0.07, high: 0.97, middle: 0.58, saturation: 1.3, ...(isPerson ? ON_PEOPLE : ON_THINGS) },
+      tone: {
+        low: 0.07,
+        high: 0.97,
+        middle: 0.58,
+        saturation: 1.3,
+        ...(isPerson ? { ...ON_PEOPLE, shown: study.subject } : ON_THINGS),
+      },
       calm: 3,
       rounds: 2,
       reach: 4,
@@ -89,13 +90,15 @@ export const surrealist: Recipe<Surrealist> = {
     const stage: Size = { w: study.w, h: Math.round((study.w * STAGE.h) / STAGE.w) };
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
     const square = study.h < stage.h;
-    const edge = study.h * (square ? CURTAIN.squareBottom : CURTAIN.bottom);
-    const hung = isPerson ? study.subject : curtain(plainSky(study, flow.magnitude), study, edge, weather);
+    const edge = study.h * lowerEdge(square);
+    const hung = isPerson ? study.subject : curtain(study, flow.magnitude, edge, weather);
     const photo = lengthened(dreamt(planesInMood(flat, mood), ownColours(mood)), study, stage);
     const sags = sagsOf(stage, weather, energy(mood, 0.3));
     const foot = edge * RUN_OUT;
     const melt = (plane: Plane): Plane => (isPerson ? plane : melted(plane, stage, sags, foot));
     const cover = blur(melt(cutOff(hung, stage)), stage, 1.4);
+    const seen = (plane: Plane): Plane =>
+      isPerson ? plane : mapPlane(plane, (value, i) => value * hung[i]!);
     const clouds = cloudsOver(stage, weather);
     const shadow = isPerson && !square ? fallenShadow(cover, stage) : hoveringShadow(stage);
     const cutBehind = study.faces.length > 1 ? doorwayCut(stage, study.h) : outlineCut(cover, stage, study.h);
@@ -118,7 +121,12 @@ export const surrealist: Recipe<Surrealist> = {
       ],
       photo,
       isPerson,
-      balls: ballsBeside(cutOff(guarded(study), stage), cutOff(flow.magnitude, stage), isPerson, stage),
+      balls: ballsBeside(
+        cutOff(seen(guarded(study)), stage),
+        cutOff(seen(flow.magnitude), stage),
+        isPerson,
+        stage,
+      ),
       parapet: isPerson && square ? study.panel.y + study.panel.h - PARAPET_MM : null,
       mood,
     };
@@ -215,29 +223,4 @@ function dreamt({ lightness, a, b }: LabPlanes, own: number): LabPlanes {
     a: planeOf(a.length, (i) => mix(a[i]! * 1.05 + 0.008, a[i]! * VIVID, own)),
     b: planeOf(b.length, (i) => mix(b[i]! * 0.94 + 0.016, b[i]! * VIVID, own)),
   };
-}
-
-/** The sky that may give way to the stage's own: not one with a sun in it, which is what the photo is about. */
-function plainSky(study: Study, edges: Plane): Plane {
-  const sky = daySky(skyOf(study, edges), study);
-  let covered = 0;
-  let sunlit = 0;
-  for (let i = 0; i < sky.length; i++) {
-    if (sky[i]! < 0.5) continue;
-    covered++;
-    if (study.photo.lightness[i]! > 0.75 && study.photo.b[i]! > SUNLIGHT) sunlit++;
-  }
-  return sunlit > covered * LEAST_SUN ? new Float32Array(sky.length) : sky;
-}
-
-/** The photo without its sky, cut at the sides, and open below, where it melts. */
-function curtain(sky: Plane, { w, h }: Study, edge: number, noise: Noise): Plane {
-  return planeOf(w * h, (i) => {
-    const x = i % w;
-    const y = Math.floor(i / w);
-    const side = w * CURTAIN.side + noise.fractal(y * 0.004, 3.1, 2) * w * 0.022;
-    const top = h * CURTAIN.top + noise.fractal(x * 0.004, 8.7, 2) * h * 0.014;
-    const inside = Math.min(x - side, w - side - x, y - top, edge - y);
-    return smoothstep(-1.5, 1.5, inside) * smoothstep(0.5, 1, 1 - sky[i]!);
-  });
 }
