@@ -1,9 +1,9 @@
 import type { Study } from "../recipes/recipe.ts";
+import { broadRegions } from "./broad-regions.ts";
 import { foreheads } from "./face-shapes.ts";
-import { dropIslands } from "./islands.ts";
 import { type LabPlanes, mapPlane, meanOn, type Plane } from "./plane.ts";
 import { fleshOf } from "./portrait.ts";
-import { type Labels, labelsOf, smoothLabels } from "./regions.ts";
+import { type Labels, labelsOf } from "./regions.ts";
 
 /** The stacks of paper by hue, in the order of their labels. */
 export const [WATER, WARM, PASTURE, GLOW, LARCH] = [0, 1, 2, 3, 4] as const;
@@ -67,5 +67,5 @@ export function paperHuesOf(
     if (thing && study.subject[i]! > 0.5 && colour[i]! < GREY_ON_THING) return ofGreys;
     return paperOf(colour[i]!, Math.atan2(b[i]!, a[i]!));
   });
-  return dropIslands(smoothLabels(rough, study, COUNT, 6, 2), study, 3000);
+  return broadRegions(rough, study, COUNT, { sigma: 6, rounds: 2, smallest: 3000 });
 }

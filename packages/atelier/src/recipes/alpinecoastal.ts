@@ -61,7 +61,7 @@ const LEAST_SKIN = 0.01;
 const FEATURE = 0.02;
 const SHADOW_OFFSET = { x: 4, y: 6 };
 /** How much of its shadow a sheet throws on a face: one as deep as elsewhere would be darker than the face's own shadows. */
-const SHADOW_ON_FACE = 0.5;
+const SHADOW_ON_FACE = 0.35;
 
 interface CutPaper extends Structure {
   /** For each sheet but the lowest: where it lies, and where it throws its shadow. */
@@ -78,7 +78,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   name: "Alpine Coastline",
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine, warm sand and the red glow of evening peaks under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
-  version: 9,
+  version: 10,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE },
@@ -104,6 +104,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
     const sheets = STEPS.map((_, level) => coverOf(levels, level, study, 1.5));
     const shadows = STEPS.map((_, level) => {
       const shadow = shifted(coverOf(levels, level, study, 3.6), study);
+      if (study.faces.length === 0) return shadow;
       return mapPlane(shadow, (share, i) => share * mix(1, SHADOW_ON_FACE, faces[i]!));
     });
     const labels = paperHuesOf(soft, { colour, skin, faces }, study);
@@ -194,15 +195,13 @@ function levelsOf(
   const edges = STEPS.map((step, k) => mix(mix(found[k + 2]!, EDGES[k]! - lift, own), step, even));
   const levelOnSkin = skinLevels(lightness, study);
   const mouths = openMouths(study);
-  const soft = mapPlane(
-    blur(skin, study, widestFace(study) * SKIN_RIM),
-    (share, i) => share * (1 - mouths[i]!),
-  );
+  const rim = blur(skin, study, widestFace(study) * SKIN_RIM);
+  const soft = mapPlane(rim, (share, i) => share * (1 - mouths[i]!));
   const rough = labelsOf(lightness.length, (i) => {
     const level = Math.min(levelAt(edges, lightness[i]!), colour[i]! > COLOURFUL ? LEVELS - 1.01 : LEVELS);
     return Math.floor(soft[i]! > LEAST_SKIN ? mix(level, levelOnSkin(i), soft[i]!) : level);
   });
-  const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 3), study, 1500);
+  const coarse = dropIslands(smoothLabels(rough, study, LEVELS, 4.5, 2), study, 1500);
   const { sigma, rounds, smallest } = isThing(study) ? THING_SHAPES : FINE_SHAPES;
   const fine = dropIslands(smoothLabels(rough, study, LEVELS, sigma, rounds), study, smallest);
   const close = labelsOf(coarse.length, (i) =>
