@@ -1,4 +1,4 @@
-import { blur, mapPlane, type Plane, type Size } from "./plane.ts";
+import { blur, type Plane, type Size } from "./plane.ts";
 
 /**
  * Guided filter (He, Sun & Tang 2010): a rough plane takes over the edges of a guiding one. `reach`
@@ -6,14 +6,13 @@ import { blur, mapPlane, type Plane, type Size } from "./plane.ts";
  * as flat.
  */
 export function guided(rough: Plane, guide: Plane, size: Size, reach: number, evenness: number): Plane {
-  const product = (one: Plane, other: Plane): Plane => mapPlane(one, (value, i) => value * other[i]!);
   const meanGuide = blur(guide, size, reach);
   const meanSquare = blur(product(guide, guide), size, reach);
   // A plane that guides itself is smoothed without losing its edges, for two thirds of the time.
   const meanRough = rough === guide ? meanGuide : blur(rough, size, reach);
   const meanBoth = rough === guide ? meanSquare : blur(product(guide, rough), size, reach);
-  const slope = new Float32Array(rough.length);
-  const offset = new Float32Array(rough.length);
+  // Each is read at a pixel before it is written there.
+  const [slope, offset, out] = [meanBoth, meanRough, meanSquare];
   for (let i = 0; i < rough.length; i++) {
     const variance = meanSquare[i]! - meanGuide[i]! * meanGuide[i]!;
     const covariance = meanBoth[i]! - meanGuide[i]! * meanRough[i]!;
@@ -22,5 +21,12 @@ export function guided(rough: Plane, guide: Plane, size: Size, reach: number, ev
   }
   blur(slope, size, reach, slope);
   blur(offset, size, reach, offset);
-  return mapPlane(guide, (value, i) => slope[i]! * value + offset[i]!);
+  for (let i = 0; i < rough.length; i++) out[i] = slope[i]! * guide[i]! + offset[i]!;
+  return out;
+}
+
+function product(one: Plane, other: Plane): Plane {
+  const out = new Float32Array(one.length);
+  for (let i = 0; i < one.length; i++) out[i] = one[i]! * other[i]!;
+  return out;
 }

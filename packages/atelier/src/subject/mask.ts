@@ -130,32 +130,37 @@ export function refined(
   size: Size,
   faces: readonly Box[],
 ): Plane | undefined {
-  const fitted = mapPlane(guided(rough, lightness, size, 9, 0.002), (m, i) =>
-    smoothstep(0.3, 0.7, mix(m, rough[i]!, 0.35)),
-  );
+  const mask = guided(rough, lightness, size, 9, 0.002);
+  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.3, 0.7, mix(mask[i]!, rough[i]!, 0.35));
   const found = dropIslands(
-    labelsOf(fitted.length, (i) => (fitted[i]! > 0.5 ? 1 : 0)),
+    labelsOf(mask.length, (i) => (mask[i]! > 0.5 ? 1 : 0)),
     size,
     Math.round(size.w * size.h * SMALLEST_ISLAND),
   );
   const labels = withoutStrays(found, size, faces);
-  const whole = blur(Float32Array.from(labels), size, 1.6);
-  const clean = mapPlane(fitted, (m, i) =>
-    labels[i] ? Math.max(m, smoothstep(0.4, 0.9, whole[i]!)) : Math.min(m, smoothstep(0.2, 0.6, whole[i]!)),
-  );
-  const share = meanOf(clean);
-  return share >= SMALLEST_SHARE && share <= LARGEST_SHARE ? clean : undefined;
+  const whole = blur(new Float32Array(labels), size, 1.6);
+  for (let i = 0; i < mask.length; i++)
+    mask[i] = labels[i]
+      ? Math.max(mask[i]!, smoothstep(0.4, 0.9, whole[i]!))
+      : Math.min(mask[i]!, smoothstep(0.2, 0.6, whole[i]!));
+  const share = meanOf(mask);
+  return share >= SMALLEST_SHARE && share <= LARGEST_SHARE ? mask : undefined;
 }
 
 /** The mask without its stray pieces; with all of them where a face would go, or too much. */
 function withoutStrays(labels: Labels, size: Size, faces: readonly Box[]): Labels {
-  const area = labels.reduce((sum, label) => sum + label, 0);
+  const area = sumOf(labels);
   const large = dropIslands(labels, size, Math.round(area * STRAY));
   const kept = labelsOf(labels.length, (i) => labels[i]! & large[i]!);
-  const stays = kept.reduce((sum, label) => sum + label, 0);
   const losesFace = faces.some(({ x, y, w, h }) => {
     const middle = Math.floor(y + h / 2) * size.w + Math.floor(x + w / 2);
     return labels[middle] === 1 && kept[middle] === 0;
   });
-  return losesFace || stays < area * MOST_STAYS ? labels : kept;
+  return losesFace || sumOf(kept) < area * MOST_STAYS ? labels : kept;
+}
+
+function sumOf(labels: Labels): number {
+  let sum = 0;
+  for (const label of labels) sum += label;
+  return sum;
 }
