@@ -75,7 +75,7 @@ export function calmFlats(
   const options = { chroma: 1.2, evenness: 0.45 };
   const heads = faceField(study, HEAD);
   const flesh = fleshOf(study, study.photo);
-  const chroma = planeOf(flat.a.length, (i) => Math.hypot(flat.a[i]!, flat.b[i]!));
+  const chroma = planeOf(flat.a.length, (i) => Math.sqrt(flat.a[i]! ** 2 + flat.b[i]! ** 2));
   const warm = warmFlesh(study, flat, flesh, chroma);
   const yellowFrom = study.faces.length > 0 ? YELLOW : -Math.PI;
   const asPeopleAre = (labels: Labels): Labels =>

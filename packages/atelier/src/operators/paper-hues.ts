@@ -27,7 +27,7 @@ const DARK = 0.3;
 
 /** How colourful each pixel is for its lightness. */
 export function colourOf({ lightness, a, b }: LabPlanes): Plane {
-  return mapPlane(lightness, (L, i) => Math.hypot(a[i]!, b[i]!) / Math.max(DARK, L));
+  return mapPlane(lightness, (L, i) => Math.sqrt(a[i]! ** 2 + b[i]! ** 2) / Math.max(DARK, L));
 }
 
 /** Whether a picture is about an animal or a thing: about something, but nobody. */
