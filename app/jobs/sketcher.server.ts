@@ -4,7 +4,7 @@
  * renews its request.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { makeNextSketches } from "../domain/creations/sketch-worker.ts";
+import { Drawing, makeNextSketch } from "../domain/creations/sketch-worker.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 
 export interface Sketcher {
@@ -18,7 +18,8 @@ const POLL_MS = 5_000;
 export function startSketcher(shop: Shop): Sketcher {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let working: Promise<void> | null = null;
+  const drawing = new Drawing();
+  const lanes = new Set<Promise<void>>();
   let pollAgain = false;
 
   async function work(): Promise<void> {
@@ -27,7 +28,7 @@ export function startSketcher(shop: Shop): Sketcher {
       // Sketches are optional: a nearly full disk keeps its space for orders.
       if ((await shop.disk.level()) !== "good") return;
       pollAgain = false;
-      const outcome = await makeNextSketches(shop, signal);
+      const outcome = await makeNextSketch(shop, signal, drawing);
       if (outcome === "nothing-requested" && !pollAgain) return;
       if (outcome === "paused") await pause(REFRESH_MS, undefined, { signal });
     }
@@ -35,14 +36,14 @@ export function startSketcher(shop: Shop): Sketcher {
 
   function nudge(): void {
     pollAgain = true;
-    if (signal.aborted || working) return;
-    working = work()
-      .catch((error: unknown) => {
-        if (!signal.aborted) shop.log.error({ err: error }, "sketches could not be made");
-      })
-      .finally(() => {
-        working = null;
-      });
+    while (!signal.aborted && lanes.size < (shop.painter.sketcher?.atOnce ?? 0)) {
+      const lane = work()
+        .catch((error: unknown) => {
+          if (!signal.aborted) shop.log.error({ err: error }, "sketches could not be made");
+        })
+        .finally(() => lanes.delete(lane));
+      lanes.add(lane);
+    }
   }
 
   const deaf = shop.db.signals.listen("sketches", nudge);
@@ -54,7 +55,7 @@ export function startSketcher(shop: Shop): Sketcher {
       stopping.abort();
       clearInterval(polls);
       deaf();
-      await working;
+      await Promise.all(lanes);
     },
   };
 }

@@ -5,7 +5,7 @@ import { beginCreation } from "../../app/domain/creations/creation.ts";
 import { requestPainting } from "../../app/domain/creations/painting.ts";
 import { paintCreation } from "../../app/domain/creations/painting-worker.server.ts";
 import { requestSketches } from "../../app/domain/creations/sketch.ts";
-import { makeNextSketches } from "../../app/domain/creations/sketch-worker.ts";
+import { makeNextSketch } from "../../app/domain/creations/sketch-worker.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import { publishPoster } from "../../app/domain/posters/publishing.ts";
 import { PageCache } from "../../app/web/page-cache.server.ts";
@@ -205,7 +205,7 @@ describe("a write", () => {
     await beginCreation(elsewhere, viewer, await photoBytes());
     await startSession({ shop: elsewhere, request: new Request(server.address), viewer }, viewer.account.id);
     await requestSketches(elsewhere, viewer, { creationId, style: "popart", of: "styles" });
-    expect(await makeNextSketches(elsewhere, new AbortController().signal)).toBe("made");
+    expect(await makeNextSketch(elsewhere, new AbortController().signal)).toBe("made");
     await paintCreation(
       elsewhere,
       (await requestPainting(elsewhere, viewer, { creationId, requestKey: "any" })).id,

@@ -1,16 +1,16 @@
 /**
- * Makes sketches, as many side by side as the painter can, while no visitor waits for a painting.
+ * Makes sketches while no visitor waits for a painting.
  * Invariant: a sketch costs nothing, yields to every painting, and is recorded only while its creation's photo, crop
  * and manner are unchanged. It may be killed at any point: a sketch without a row does not exist, and is drawn again next time.
  */
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { withJoinedSignal } from "../../ports/joined-signal.ts";
-import type { SketchedPicture, Sketcher } from "../../ports/painter/sketcher.ts";
+import type { Sketcher } from "../../ports/painter/sketcher.ts";
 import { isPaintingDue } from "../kernel/job.ts";
 import type { Shop } from "../kernel/shop.ts";
 import {
-  beginSketches,
+  beginSketch,
   currentSketchRequests,
   dropSketchRequest,
   endSketches,
@@ -18,7 +18,6 @@ import {
   giveUpSketch,
   type SketchRequest,
   type StyleVariation,
-  sketchAllowance,
 } from "../kernel/sketch-requests.ts";
 import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
@@ -34,13 +33,47 @@ export type SketchOutcome = "made" | "paused" | "nothing-requested";
 interface Plan {
   request: SketchRequest;
   creation: Row<"creations">;
-  /** The most wanted ones, by their keys: as many as the sketcher makes side by side. */
-  next: (readonly [key: string, StyleVariation])[];
+  wanted: StyleVariation;
+  key: string;
   ready: number;
 }
 
-/** Makes the sketches with the highest priority; "paused" while a painting is due or under way, or others sketch for all. */
-export async function makeNextSketches(shop: Shop, signal: AbortSignal): Promise<SketchOutcome> {
+/** What a process draws now, side by side: the keys of sketches, and how many there are for each account. */
+export class Drawing {
+  readonly keys = new Set<string>();
+  private readonly accounts = new Map<string, number>();
+
+  /** Runs the work, unless the sketch is under way or another process draws for the account. Returns whether it ran. */
+  async run(shop: Shop, { key, request: { accountId } }: Plan, work: () => Promise<void>): Promise<boolean> {
+    if (this.keys.has(key)) return false;
+    this.keys.add(key);
+    try {
+      const isOurs = this.accounts.has(accountId);
+      if (!(await beginSketch(shop.db, accountId, isOurs, shop.clock.now()))) return false;
+      this.accounts.set(accountId, (this.accounts.get(accountId) ?? 0) + 1);
+      await work().finally(() => this.end(shop, accountId));
+      return true;
+    } finally {
+      this.keys.delete(key);
+    }
+  }
+
+  private async end(shop: Shop, accountId: string): Promise<void> {
+    const left = (this.accounts.get(accountId) ?? 0) - 1;
+    if (left > 0) this.accounts.set(accountId, left);
+    else {
+      this.accounts.delete(accountId);
+      await endSketches(shop.db, accountId);
+    }
+  }
+}
+
+/** Makes the sketch with the highest priority; "paused" while a painting is due or under way, or others sketch for all. */
+export async function makeNextSketch(
+  shop: Shop,
+  signal: AbortSignal,
+  drawing = new Drawing(),
+): Promise<SketchOutcome> {
   const { sketcher } = shop.painter;
   if (!sketcher) return "nothing-requested";
   const requests = await currentSketchRequests(shop.db, shop.clock.now());
@@ -48,19 +81,14 @@ export async function makeNextSketches(shop: Shop, signal: AbortSignal): Promise
   if (await isPaintingDue(shop)) return "paused";
   const plans: Plan[] = [];
   for (const request of requests) {
-    const plan = await planOf(shop, sketcher, request);
+    const plan = await planOf(shop, sketcher, request, drawing.keys);
     if (plan) plans.push(plan);
-    else await dropSketchRequest(shop.db, request);
   }
   const turn = ({ ready }: Plan) => Math.floor(ready / TURN);
-  for (const plan of plans.sort((one, other) => turn(one) - turn(other))) {
-    const { accountId } = plan.request;
-    if (!(await beginSketches(shop.db, accountId, plan.next.length, shop.clock.now()))) continue;
-    try {
-      await makeSketches(shop, sketcher, plan, signal);
-    } finally {
-      await endSketches(shop.db, accountId);
-    }
+  for (const next of plans.sort((one, other) => turn(one) - turn(other))) {
+    const isMade = await drawing.run(shop, next, () => makeSketch(shop, sketcher, next, signal));
+    if (!isMade) continue;
+    shop.db.signals.send(`sketches of ${next.request.creationId}`);
     return "made";
   }
   return plans.length === 0 ? "nothing-requested" : "paused";
@@ -77,17 +105,34 @@ function watchForPaintings(shop: Shop): { signal: AbortSignal; close: () => void
   return { signal: way.signal, close: () => clearInterval(timer) };
 }
 
-async function planOf(shop: Shop, sketcher: Sketcher, request: SketchRequest): Promise<Plan | null> {
+/** The most wanted sketch that is missing and not under way. A request that has none left to wish for is dropped. */
+async function planOf(
+  shop: Shop,
+  sketcher: Sketcher,
+  request: SketchRequest,
+  underWay: ReadonlySet<string>,
+): Promise<Plan | null> {
+  const missing = await missingSketches(shop, sketcher, request);
+  if (!missing) {
+    await dropSketchRequest(shop.db, request);
+    return null;
+  }
+  const next = missing.keys.find(([key]) => !underWay.has(key));
+  if (!next) return null;
+  const [key, wanted] = next;
+  return { request, creation: missing.creation, wanted, key, ready: missing.ready };
+}
+
+/** The sketches that are yet to be made, the most wanted first; null where there are none. */
+async function missingSketches(shop: Shop, sketcher: Sketcher, request: SketchRequest) {
   const creation = await findSketchable(shop.db, request.creationId);
   if (!creation) return null;
-  const keys = sketchKeys(sketcher, creation, request.variations);
   const known = await deleteOutdated(shop, sketcher, creation);
   const failed = await failedSketches(shop.db, request.creationId);
-  const allowance = await sketchAllowance(shop.db, request.accountId, shop.clock.now());
-  const next = [...keys]
-    .filter(([key]) => !known.has(key) && !failed.has(key))
-    .slice(0, Math.min(sketcher.atOnce, allowance));
-  return next.length > 0 ? { request, creation, next, ready: known.size } : null;
+  const keys = [...sketchKeys(sketcher, creation, request.variations)].filter(
+    ([key]) => !known.has(key) && !failed.has(key),
+  );
+  return keys.length > 0 ? { creation, keys, ready: known.size } : null;
 }
 
 /** Deletes sketches of another crop or manner, or an older recipe. Returns the others. */
@@ -104,54 +149,35 @@ async function deleteOutdated(
   return new Set(known.filter((key) => current.has(key)));
 }
 
-async function makeSketches(
+async function makeSketch(
   shop: Shop,
   sketcher: Sketcher,
-  { request, creation, next }: Plan,
+  { request, creation, wanted: { style, variation }, key }: Plan,
   signal: AbortSignal,
 ): Promise<void> {
+  const { accountId, creationId } = request;
   const photo = await shop.storage.read(creation.photo_key ?? "");
   if (!photo) return dropSketchRequest(shop.db, request);
+  const manner = readManner(creation.manner);
+  const input = { photo, style, manner, seed: seedOf(creationId, variation), crop: cropOf(creation) };
   const way = watchForPaintings(shop);
-  const make = async ([key, wanted]: Plan["next"][number]) => {
-    const { style, variation } = wanted;
-    const seed = seedOf(creation.id, variation);
-    const input = { photo, style, manner: readManner(creation.manner), seed, crop: cropOf(creation) };
-    const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
-      sketcher.sketch(input, { signal: joined }),
-    ).catch(async (error: unknown) => {
+  const sketch = await withJoinedSignal([signal, way.signal], (joined) =>
+    sketcher.sketch(input, { signal: joined }),
+  )
+    .catch(async (error: unknown) => {
       if (signal.aborted) throw error;
       if (way.signal.aborted) return null;
-      shop.log.warn({ err: error, creationId: creation.id, style, variation }, "sketch failed");
-      await giveUpSketch(shop.db, key, creation.id);
+      shop.log.warn({ err: error, creationId, style, variation }, "sketch failed");
+      await giveUpSketch(shop.db, key, creationId);
       return null;
-    });
-    if (sketch) await keepSketch(shop, sketcher, { request, key, wanted, sketch });
-    shop.db.signals.send(`sketches of ${creation.id}`);
-  };
-  const made = await Promise.allSettled(next.map(make));
-  way.close();
-  for (const one of made) if (one.status === "rejected") throw one.reason;
-}
-
-interface Finished {
-  request: SketchRequest;
-  key: string;
-  wanted: StyleVariation;
-  sketch: SketchedPicture;
-}
-
-/** Records a sketch, unless its creation has another photo, crop or manner by now, or is gone. */
-async function keepSketch(
-  shop: Shop,
-  sketcher: Sketcher,
-  { request: { accountId, creationId }, key, wanted, sketch }: Finished,
-): Promise<void> {
+    })
+    .finally(way.close);
+  if (!sketch) return;
   await shop.storage.put(key, sketch.image);
   const file = { key, contentType: sketch.contentType, bytes: sketch.image.length };
   const isCacheable = await transact(shop, async (trx) => {
     const now = await findSketchable(trx, creationId);
-    if (!now || !sketchKeys(sketcher, now, [wanted]).has(key)) return false;
+    if (!now || !sketchKeys(sketcher, now, [{ style, variation }]).has(key)) return false;
     await recordPictures(trx, accountId, [file], shop.clock.now());
     return true;
   });

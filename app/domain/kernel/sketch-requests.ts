@@ -35,6 +35,9 @@ type Requests = ExpressionBuilder<Database, "sketch_requests">;
 const isOfThisHour = (now: number) => (eb: Requests) =>
   eb.and([eb("hour_began_at", ">", now - HOUR), eb("hour_began_at", "<=", now + CLOCK_TOLERANCE)]);
 
+const hasAllowance = (now: number) => (eb: Requests) =>
+  eb.or([eb("begun", "<", SKETCHES_PER_HOUR), eb.not(isOfThisHour(now)(eb))]);
+
 export async function renewSketchRequest(
   db: Db,
   { accountId, creationId, variations }: SketchRequest,
@@ -73,7 +76,7 @@ export async function currentSketchRequests(db: Db, now: number): Promise<Sketch
     .select(["account_id", "creation_id", "variations"])
     .where("wanted_until", ">", now)
     .where("wanted_until", "<=", now + REQUEST_LIFE_MS + CLOCK_TOLERANCE)
-    .where((eb) => eb.or([eb("begun", "<", SKETCHES_PER_HOUR), eb.not(isOfThisHour(now)(eb))]))
+    .where(hasAllowance(now))
     .orderBy("requested_at")
     .orderBy("account_id")
     .execute();
@@ -109,10 +112,10 @@ export async function sketchAllowance(db: Db, accountId: string, now: number): P
 }
 
 /**
- * Takes so many sketches off the allowance; failed ones count too, because they take as long.
- * Returns false, and takes none, where another sketcher draws for the account.
+ * Takes one sketch off the allowance; a failed one counts too, because it takes as long. `isOurs`: this process draws for
+ * the account already. Returns false, and takes none, where another process does, or where none is left.
  */
-export async function beginSketches(db: Db, accountId: string, count: number, now: number): Promise<boolean> {
+export async function beginSketch(db: Db, accountId: string, isOurs: boolean, now: number): Promise<boolean> {
   const taken = await db
     .updateTable("sketch_requests")
     .set((eb) => ({
@@ -120,14 +123,16 @@ export async function beginSketches(db: Db, accountId: string, count: number, no
       begun: eb
         .case()
         .when(isOfThisHour(now)(eb))
-        .then(eb("begun", "+", count))
-        .else(count)
+        .then(eb("begun", "+", 1))
+        .else(1)
         .end(),
       hour_began_at: eb.case().when(isOfThisHour(now)(eb)).then(eb.ref("hour_began_at")).else(now).end(),
     }))
     .where("account_id", "=", accountId)
+    .where(hasAllowance(now))
     .where((eb) =>
       eb.or([
+        eb.lit(isOurs),
         eb("drawn_until", "<=", now),
         // By a clock that ran ahead.
         eb("drawn_until", ">", now + DRAWN_WITHIN_MS + CLOCK_TOLERANCE),
@@ -137,7 +142,7 @@ export async function beginSketches(db: Db, accountId: string, count: number, no
   return taken.numUpdatedRows > 0n;
 }
 
-/** The sketches that `beginSketches` began are over, whatever came of them. */
+/** The sketches that this process began for the account are over, whatever came of them. */
 export async function endSketches(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable("sketch_requests")

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   abandonCreation,
@@ -12,7 +12,7 @@ import { requestPainting } from "../../../app/domain/creations/painting.ts";
 import { failPainting } from "../../../app/domain/creations/painting-outcome.ts";
 import { paintCreation } from "../../../app/domain/creations/painting-worker.server.ts";
 import { requestSketches, sketchesOf } from "../../../app/domain/creations/sketch.ts";
-import { makeNextSketches } from "../../../app/domain/creations/sketch-worker.ts";
+import { makeNextSketch } from "../../../app/domain/creations/sketch-worker.ts";
 import { chooseVariation } from "../../../app/domain/creations/variation.ts";
 import { REQUEST_LIFE_MS, SKETCHES_PER_HOUR } from "../../../app/domain/kernel/sketch-requests.ts";
 import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
@@ -57,7 +57,7 @@ const keyOf = (image: string) => image.replace("/api/storage-image/", "");
 /** Makes sketches until none is left. Returns their number. */
 async function makeAll(most = 100): Promise<number> {
   for (let made = 0; made < most; made++) {
-    if ((await makeNextSketches(shop, signal)) !== "made") return made;
+    if ((await makeNextSketch(shop, signal)) !== "made") return made;
   }
   return most;
 }
@@ -66,49 +66,47 @@ describe("sketches", () => {
   it("appear one by one, as files that the shop records", async () => {
     expect(await watch()).toEqual({ sketches: [], expected: STYLES.length, resting: false });
     for (const count of [1, 2, 3]) {
-      expect(await makeNextSketches(shop, signal)).toBe("made");
+      expect(await makeNextSketch(shop, signal)).toBe("made");
       expect(await ready()).toHaveLength(count);
     }
     expect(await makeAll()).toBe(18);
     expect((await ready()).sort()).toEqual(STYLES.map(({ id }) => id).sort());
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
   });
 
   it("are made side by side where the painter can, and never more of them than the allowance", async () => {
     painter.sketcher = { ...painter.sketcher, atOnce: 2 };
-    const atOnce: string[][] = [];
-    let open: string[] = [];
-    painter.beforeSketch = async ({ style }) => {
-      open.push(style);
-      await nextTurn();
-      if (open.length > 0) atOnce.push(open);
-      open = [];
+    let [open, most] = [0, 0];
+    painter.beforeSketch = async () => {
+      most = Math.max(most, ++open);
+      await pause(20);
+      open--;
     };
-    await watch("artdeco");
-    expect(await makeAll()).toBe(Math.ceil(STYLES.length / 2));
-    expect(atOnce.slice(0, 2)).toEqual([
-      ["artdeco", "alpinecoastal"],
-      ["impressionist", "popart"],
-    ]);
-    expect(await ready()).toHaveLength(STYLES.length);
+    await watch();
+    const sketcher = startSketcher(shop);
+    await expect.poll(ready).toHaveLength(STYLES.length);
+    expect(most).toBe(2);
+    expect(new Set(painter.sketched.map(({ style }) => style)).size).toBe(painter.sketched.length);
     await shop.db
       .updateTable("sketch_requests")
       .set({ begun: SKETCHES_PER_HOUR - 1 })
       .execute();
     await replacePhoto(shop, viewer, { creationId, photo: await photoBytes() });
-    await watch();
-    await makeAll();
-    expect(await ready()).toHaveLength(1);
+    expect(await watch()).toMatchObject({ resting: false });
+    await expect.poll(ready).toHaveLength(1);
+    await sketcher.stop();
+    expect(painter.sketched).toHaveLength(STYLES.length + 1);
+    expect(await watch()).toMatchObject({ resting: true });
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
   });
 
   it("end when a style is chosen, and begin again when the visitor returns to the styles", async () => {
     await watch("popart");
     await chooseStyle(shop, viewer, { creationId, style: "popart" });
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     await watch("popart");
-    expect(await makeNextSketches(shop, signal)).not.toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).not.toBe("nothing-requested");
   });
 
   it("begin with the style on screen, then the styles that the account may paint, then the nearest", async () => {
@@ -126,15 +124,15 @@ describe("sketches", () => {
 
   it("follow the visitor to another style", async () => {
     await watch("alpinecoastal");
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     await watch("surrealist");
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(painter.sketched.map(({ style }) => style)).toEqual(["alpinecoastal", "surrealist"]);
   });
 
   it("are private to their owner", async () => {
     await watch();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     const [sketch] = (await known()).sketches;
     const key = keyOf(sketch!.image);
     expect(await findPicture(shop, viewer, key)).toMatchObject({ public: false, contentType: "image/webp" });
@@ -160,7 +158,7 @@ describe("sketches", () => {
     await chooseManner(shop, viewer, { creationId, manner: { colours: "photo" } });
     expect(await ready()).toEqual([]);
     await watch("popart");
-    expect(await makeNextSketches(shop, signal)).toBe("made");
+    expect(await makeNextSketch(shop, signal)).toBe("made");
     expect(painter.sketched.at(-1)).toMatchObject({
       style: "popart",
       manner: { colours: "photo", closeness: "style" },
@@ -180,7 +178,7 @@ describe("sketches", () => {
 
   it("use the seed of the first painting, and a repeated painting has another", async () => {
     await watch();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     await chooseStyle(shop, viewer, { creationId, style: "popart" });
     const first = await requestPainting(shop, viewer, { creationId, requestKey: "press-one" });
     await failPainting(shop, first.id, "painting-failed");
@@ -195,7 +193,7 @@ describe("sketches", () => {
     const { sketcher: _, ...serious } = painter;
     shop.painter = serious;
     expect(await watch()).toEqual({ sketches: [], expected: 0, resting: false });
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
   });
 
   it("leave out a style that cannot be drawn, and do not retry it for ever", async () => {
@@ -231,7 +229,7 @@ describe("the variations of a style", () => {
 
   it("are sketched with five different seeds, the first with that of the wheel", async () => {
     await watch("popart");
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(await view()).toMatchObject({ sketches: [{ style: "popart", variation: 0 }], expected: 5 });
     expect(await makeAll()).toBe(4);
     expect(painter.sketched.map(({ style }) => style)).toEqual(Array(5).fill("popart"));
@@ -250,7 +248,7 @@ describe("the variations of a style", () => {
     await chooseManner(shop, viewer, { creationId, manner: { colours: "photo" } });
     expect(await drawn()).toEqual([]);
     await watch("popart");
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(sketchFiles()).toHaveLength(1);
   });
 
@@ -290,7 +288,7 @@ describe("the variations of a style", () => {
     const style = "alpinecoastal";
     const still = { creationId, style, of: "variations" } as const;
     expect(await requestSketches(shop, viewer, still)).toMatchObject({ sketches: [], expected: 0 });
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     expect(await refusal(choose(1, style))).toBe("variation-unknown");
     const press = { creationId, requestKey: "press-one", style, variation: 1 };
     expect(await refusal(requestPainting(shop, viewer, press))).toBe("variation-unknown");
@@ -312,11 +310,11 @@ describe("the variations of a style", () => {
 describe("sketches stop", () => {
   it("when no visitor watches, and continue when one returns", async () => {
     await watch();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     shop.clock.pass(REQUEST_LIFE_MS);
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     await watch();
-    expect(await makeNextSketches(shop, signal)).toBe("made");
+    expect(await makeNextSketch(shop, signal)).toBe("made");
     expect(painter.sketched).toHaveLength(2);
   });
 
@@ -329,12 +327,12 @@ describe("sketches stop", () => {
       requestKey: "press-one",
       style: "popart",
     });
-    expect(await makeNextSketches(shop, signal)).toBe("paused");
+    expect(await makeNextSketch(shop, signal)).toBe("paused");
     await shop.db.updateTable("jobs").set({ state: "running" }).execute();
-    expect(await makeNextSketches(shop, signal)).toBe("paused");
+    expect(await makeNextSketch(shop, signal)).toBe("paused");
     await paintCreation(shop, painting.id);
     await shop.db.updateTable("jobs").set({ state: "done" }).execute();
-    expect(await makeNextSketches(shop, signal)).toBe("made");
+    expect(await makeNextSketch(shop, signal)).toBe("made");
   });
 
   it("in the middle of one, which is made again later", async () => {
@@ -346,22 +344,22 @@ describe("sketches stop", () => {
       await requestPainting(shop, other, { creationId: id, requestKey: "press-one", style: "popart" });
       await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     };
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(await ready()).toEqual([]);
-    expect(await makeNextSketches(shop, signal)).toBe("paused");
+    expect(await makeNextSketch(shop, signal)).toBe("paused");
     await shop.db.updateTable("jobs").set({ state: "done" }).execute();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(await ready()).toEqual(["popart"]);
   });
 
   it("for good when the creation is painted, and are deleted with its poster finished", async () => {
     await watch();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     const press = { creationId, requestKey: "press-one", style: "popart" };
     const painting = await requestPainting(shop, viewer, press);
     expect(await refusal(watch())).toBe("painting-running");
     await shop.db.updateTable("jobs").set({ state: "done" }).execute();
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     expect(sketchFiles()).toHaveLength(1);
     await paintCreation(shop, painting.id);
     expect(await refusal(watch())).toBe("creation-finished");
@@ -371,10 +369,10 @@ describe("sketches stop", () => {
 
   it("when the creation is abandoned, also in the middle of one", async () => {
     await watch();
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     painter.beforeSketch = () => abandonCreation(shop, viewer, creationId);
-    expect(await makeNextSketches(shop, signal)).toBe("made");
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("made");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     expect(filesOf(shop)).toEqual([]);
     expect(await recordedKeys(shop)).toEqual([]);
   });
@@ -387,7 +385,7 @@ describe("sketches stop", () => {
       painter.beforeSketch = () => {};
       await replacePhoto(shop, viewer, { creationId, photo });
     };
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(await ready()).toEqual([]);
     expect(sketchFiles()).toEqual([]);
     expect(await makeAll()).toBe(STYLES.length);
@@ -401,7 +399,7 @@ describe("sketches stop", () => {
     const crop = JSON.stringify({ x: 0.4, y: 0.5, zoom: 2, shape: "tall" });
     await shop.db.updateTable("creations").set({ crop }).execute();
     expect(await ready()).toEqual([]);
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect(painter.sketched.at(-1)?.crop).toEqual({ x: 0.4, y: 0.5, zoom: 2, shape: "tall" });
     expect(sketchFiles()).toHaveLength(1);
     expect(filesOf(shop)).toEqual(await recordedKeys(shop));
@@ -433,7 +431,7 @@ describe("sketches stop", () => {
       await replacePhoto(shop, viewer, { creationId, photo });
     }
     expect(painter.sketched).toHaveLength(SKETCHES_PER_HOUR);
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     shop.clock.pass(3600_000);
     expect((await watch()).resting).toBe(false);
   });
@@ -446,7 +444,7 @@ describe("several visitors at once", () => {
     await watch();
     await makeAll(12);
     await requestSketches(shop, other, { creationId: id, style: "popart", of: "styles" });
-    await makeNextSketches(shop, signal);
+    await makeNextSketch(shop, signal);
     expect((await known(other, id)).sketches).toHaveLength(1);
   });
 });
@@ -456,14 +454,14 @@ describe("a shop that crashes", () => {
     for (let step = 1; step < 60; step++) {
       await watch();
       const dying = crashing(shop, step);
-      const crashed = await refusal(makeNextSketches(dying.shop, signal));
+      const crashed = await refusal(makeNextSketch(dying.shop, signal));
       const known = await recordedKeys(shop);
       expect(filesOf(shop)).toEqual(expect.arrayContaining(known));
       shop.clock.pass(REQUEST_LIFE_MS + 30_000);
       if (crashed === "made") break;
     }
     shop.clock.pass(REQUEST_LIFE_MS);
-    expect(await makeNextSketches(shop, signal)).toBe("nothing-requested");
+    expect(await makeNextSketch(shop, signal)).toBe("nothing-requested");
     await watch();
     await makeAll();
     expect(await ready()).toHaveLength(STYLES.length);
