@@ -57,7 +57,7 @@ export async function withPainting<T>(
 
   const lent = spare;
   spare = [];
-  const { structure, crop } = await pool.run(
+  const { structure, crop, ...unused } = await pool.run(
     { kind: "prepare", commission, spare: lent },
     { workers: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
   );
@@ -74,7 +74,7 @@ export async function withPainting<T>(
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
-  spare = [...new Set([...spare, ...lent, ...buffersOf(structure)])];
+  spare = [...spare, ...unused.spare, ...buffersOf(structure)];
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   try {
     return await use(await letterPicture(work, commission));

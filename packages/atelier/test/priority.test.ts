@@ -52,6 +52,25 @@ describe("the queue of the workers", () => {
   });
 });
 
+describe("a painting", () => {
+  it(
+    "is the same after others, whose memory it uses again",
+    async () => {
+      const photo = await landscape();
+      const painted = async (style: StyleId, signal?: AbortSignal) =>
+        (await paint({ photo, style, feelings: [], seed: 1, size: "sketch" }, { signal })).rgb;
+      // Of few planes, then of many.
+      await painted("bauhaus");
+      await painted("alpinecoastal");
+      const after = await painted("artnouveau");
+      // One that is stopped takes the memory with it.
+      await expect(painted("bauhaus", AbortSignal.timeout(100))).rejects.toThrow("timeout");
+      expect(Buffer.compare(await painted("artnouveau"), after)).toBe(0);
+    },
+    PATIENCE,
+  );
+});
+
 describe("a sketch", () => {
   it(
     "is the same whether or not its photo was seen before",

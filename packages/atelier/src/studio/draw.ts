@@ -21,13 +21,12 @@ export async function prepare(
   const recipe = recipeFor(commission);
   const { study, crop } = await studyOf(commission, recipe.panels);
   onProgress(SEEN);
-  return {
-    structure: shared(
-      withEngine(() => recipe.prepare(study)),
-      spare,
-    ),
-    crop,
-  };
+  const left = [...spare];
+  const structure = shared(
+    withEngine(() => recipe.prepare(study)),
+    left,
+  );
+  return { structure, spare: left, crop };
 }
 
 /** Draws some rows of a poster into their place: three sRGB bytes a pixel. */

@@ -1,9 +1,9 @@
 /**
  * A copy of plain data whose number arrays lie in shared memory: passing it to a worker then costs nothing, however large
- * it is. Takes from `spare` what fits, since shared memory cannot be freed.
+ * it is. Takes out of `spare` what fits, since shared memory cannot be freed.
  */
-export function shared<T>(value: T, spare: readonly SharedArrayBuffer[] = []): T {
-  return copyOf(value, [...spare]) as T;
+export function shared<T>(value: T, spare: SharedArrayBuffer[] = []): T {
+  return copyOf(value, spare) as T;
 }
 
 /** The shared memory that data lies in, for the next structure once no thread reads it. */

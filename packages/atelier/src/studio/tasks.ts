@@ -37,6 +37,8 @@ export type Task = PrepareTask | ProposalTask | StripeTask;
 
 export interface Prepared {
   readonly structure: Structure;
+  /** What was not written over. A message gives each buffer a new object: the ones that were sent cannot be told from these. */
+  readonly spare: readonly SharedArrayBuffer[];
   readonly crop: Crop;
 }
 
