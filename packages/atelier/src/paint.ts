@@ -25,7 +25,7 @@ const PREPARED = 0.5;
 
 const pool = new Pool();
 /** The memory of earlier structures, used again: it is freed only once the collectors of all threads have found it. */
-let spare: readonly SharedArrayBuffer[] = [];
+const spare: SharedArrayBuffer[] = [];
 /** Memory of pixels that nobody reads any more, one of each size. */
 const sparePixels = new Map<number, SharedArrayBuffer>();
 
@@ -55,10 +55,12 @@ export async function withPainting<T>(
   const { width, height } = SHEETS[size];
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 
-  const lent = spare;
-  spare = [];
-  const { structure, crop, ...unused } = await pool.run(
-    { kind: "prepare", commission, spare: lent },
+  const {
+    structure,
+    crop,
+    spare: unused,
+  } = await pool.run(
+    { kind: "prepare", commission, spare: spare.splice(0) },
     { workers: threads, priority, signal, onProgress: (share) => onProgress?.(PREPARED * share) },
   );
   onProgress?.(PREPARED);
@@ -74,7 +76,7 @@ export async function withPainting<T>(
       onProgress?.(PREPARED + ((1 - PREPARED) * ++drawn) / stripes.length);
     }),
   );
-  spare = [...spare, ...unused.spare, ...buffersOf(structure)];
+  spare.push(...unused, ...buffersOf(structure));
   const work: Work = { rgb, width, height, size, recipeVersion, crop };
   try {
     return await use(await letterPicture(work, commission));
