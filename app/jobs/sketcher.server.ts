@@ -1,7 +1,7 @@
 /**
  * The sketcher makes sketches for creators who are choosing a style, next to the worker and in the same process.
- * Invariant: no more sketches at a time than the painter makes side by side, and none while a painting is due. It stores no job: a sketch is free, and the open page
- * renews its request.
+ * Invariant: no more sketches at a time than the painter makes side by side, and none while a painting is due. It stores no
+ * job: a sketch is free, and the open page renews its request.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { Drawing, makeNextSketch } from "../domain/creations/sketch-worker.ts";
