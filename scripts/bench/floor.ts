@@ -11,7 +11,8 @@ import { root } from "../fresh.mjs";
 export interface Floor {
   origin: string;
   pid: number;
-  stop(): void;
+  /** Stops it, and waits for its end. */
+  stop(): Promise<void>;
 }
 
 /** Starts a server of this folder and waits for its port. */
@@ -22,11 +23,15 @@ export async function startFloor(script: string, files: readonly string[] = []):
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
+  const ended = once(child, "exit");
   const [port] = await once(child.stdout, "data");
   return {
     origin: `http://localhost:${String(port).trim()}`,
     pid: child.pid ?? 0,
-    stop: () => child.kill(),
+    async stop() {
+      child.kill();
+      await ended;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Two processes against one, on either database: for a page that is rendered each time, and for paintings. The requests come from the same
- * machine, so two bare Remix servers stand beside one: the shop cannot gain more than they do.
+ * Two processes against one, on either database: for a page that is rendered each time, and for paintings. Each process has a share of a
+ * processor, because the database and the requests need the same machine. Two bare Remix servers stand beside one, under the same load.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -19,12 +19,15 @@ import { cookiesOf, startDemo } from "./demo.ts";
 import { newDatabase } from "./engines.ts";
 import { fire, saveAnswer, startFloor } from "./floor.ts";
 import type { DatabaseSettings } from "./gallery.ts";
+import { canShareProcessors, childrenOf, shareProcessors } from "./processor-share.ts";
 import { median, printed, type Row, times } from "./row.ts";
 
 const PAGE = "/membership";
 const ROUNDS = 5;
 const WARM_UP = { seconds: 3 };
 const ROUND = { seconds: 3 };
+/** Of one processor. Where nothing limits the processes, two need a machine with more processors to show what they gain. */
+const SHARES = canShareProcessors() ? { web: 0.4, worker: 0.5 } : null;
 /** As many for each of two workers. */
 const PAINTINGS = 12;
 const POLL_MS = 100;
@@ -57,11 +60,12 @@ async function measurePages(name: string, database: DatabaseSettings): Promise<R
   // Two shops do not share the file of SQLite.
   const copy = makeDataFolder();
   cpSync(dataDir, copy, { recursive: true });
-  const shops = [
-    await startShop({ dataDir, environment: { ...database, ROLE: "web" } }),
-    await startShop({ dataDir: copy, environment: { ...database, ROLE: "web", PROCESSES: "2" } }),
-  ];
+  const single = await startShop({ dataDir, environment: { ...database, ROLE: "web" } });
+  const pair = await startShop({ dataDir: copy, environment: { ...database, ROLE: "web", PROCESSES: "2" } });
+  const shops = [single, pair];
   const bare = [await startFloor("bare-remix.tsx", [file]), await startFloor("bare-remix.tsx", [file])];
+  const limited = [single.pid, ...childrenOf(pair.pid), ...bare.map(({ pid }) => pid)];
+  const unlimit = SHARES && shareProcessors(limited, SHARES.web);
   try {
     const askBare = async (servers: typeof bare, time: typeof ROUND) => {
       const rates = await Promise.all(servers.map(({ origin }) => fire(`${origin}/0`, time)));
@@ -80,12 +84,16 @@ async function measurePages(name: string, database: DatabaseSettings): Promise<R
     }
     const [one = 0, two = 0, bareOne = 0, bareTwo = 0] = rates.map(median);
     return [
-      compare(`requests/s of ${PAGE}, a member, two processes on ${name}`, two, one),
-      compare("requests/s of two bare Remix servers with the same elements", bareTwo, bareOne),
+      compare(`requests/s of ${PAGE}, a member, two processes on ${name}${limitOf("web")}`, two, one),
+      compare(
+        `requests/s of two bare Remix servers with the same elements${limitOf("web")}`,
+        bareTwo,
+        bareOne,
+      ),
     ];
   } finally {
-    for (const { stop } of bare) stop();
-    await Promise.all(shops.map((shop) => shop.stop()));
+    await Promise.all([...bare, ...shops].map((server) => server.stop()));
+    unlimit?.();
     for (const used of [dataDir, copy]) removeDataFolder(used);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -97,11 +105,14 @@ async function measurePaintings(name: string, database: DatabaseSettings): Promi
   const settings = { ...database, DATA_DIR: dataDir, PAYMENTS: "embedded", ROLE: "web" };
   const shop = await openShop(settings, { log: silence });
   const workers: RunningShop[] = [];
+  const unlimit: (() => void)[] = [];
   try {
     const photo = await readFile(PHOTO);
     const rates: number[] = [];
     for (const count of [1, 2]) {
-      workers.push(await startShop({ dataDir, environment: { ...database, ROLE: "worker" } }));
+      const worker = await startShop({ dataDir, environment: { ...database, ROLE: "worker" } });
+      workers.push(worker);
+      if (SHARES) unlimit.push(shareProcessors([worker.pid], SHARES.worker));
       // A painter loads its models with its first painting.
       await paint(shop, photo, count);
       const started = performance.now();
@@ -109,9 +120,10 @@ async function measurePaintings(name: string, database: DatabaseSettings): Promi
       rates.push((PAINTINGS * 60_000) / (performance.now() - started));
     }
     const [one = 0, two = 0] = rates;
-    return compare(`paintings/min, two workers on ${name}`, two, one);
+    return compare(`paintings/min, two workers on ${name}${limitOf("worker")}`, two, one);
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()));
+    for (const remove of unlimit) remove();
     await closeShop(shop);
     removeDataFolder(dataDir);
   }
@@ -137,6 +149,10 @@ async function paint(shop: Shop, photo: Uint8Array, count: number): Promise<void
     if (open.some(({ state }) => state === "failed")) throw new Error("A painting failed.");
     await pause(POLL_MS);
   }
+}
+
+function limitOf(role: "web" | "worker"): string {
+  return SHARES ? `, ${SHARES[role]} of a processor each` : "";
 }
 
 function compare(what: string, two: number, one: number): Row {

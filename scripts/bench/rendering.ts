@@ -64,7 +64,7 @@ async function compare(what: string, shop: RunningShop, { address, headers, file
       row(`processor ms for each ${what}, ${kind}`, floor, ours, theirs, ({ cost }) => cost, 2),
     ]);
   } finally {
-    bare.stop();
+    await bare.stop();
   }
 }
 

@@ -37,7 +37,7 @@ export async function compareWithExpress(
         ratio: times(ours / theirs),
       });
     }
-    bare.stop();
+    await bare.stop();
     return rows;
   } finally {
     await shop.stop();
