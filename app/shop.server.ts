@@ -6,6 +6,7 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { arrivalFolder } from "./domain/creations/upload-folder.server.ts";
 import { DiskSpace } from "./domain/kernel/disk-space.ts";
 import { PictureRenderer } from "./domain/kernel/picture-renderer.ts";
 import type { Clock, Log, Settings, Shop } from "./domain/kernel/shop.ts";
@@ -14,6 +15,7 @@ import { ensureFirstStaff } from "./domain/staff/staff-accounts.server.ts";
 import { eventHandlers } from "./event-handlers.server.ts";
 import { openLog } from "./log.server.ts";
 import { openGa4 } from "./ports/analytics/ga4.server.ts";
+import { openFolderArrivals } from "./ports/arrivals/folder.server.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
@@ -53,6 +55,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     eventHandlers,
     disk: overrides.disk ?? new DiskSpace({ freeBytes: () => freeBytes(settings.dataDir), clock, log }),
     storage: overrides.storage ?? (await openStorage(settings)),
+    arrivals: overrides.arrivals ?? openFolderArrivals(arrivalFolder({ settings })),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? (await openPainter(settings, log)),
     press: overrides.press ?? (await openPress(settings, { db, clock, log })),

@@ -61,7 +61,7 @@ export function openDurableFolder(root: string): DurableFolder {
 }
 
 /** A hard link copies nothing, and the original stays until the end. Another disk, or one without links, needs a copy. */
-async function linkOrCopy(file: string, half: string): Promise<void> {
+export async function linkOrCopy(file: string, half: string): Promise<void> {
   try {
     await link(file, half);
   } catch (error) {

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ERRORS, type Lock, type Locker } from "@tus/server";
 import { freeUpload, RENEW_EVERY_MS, renewUpload, takeUpload } from "../domain/creations/upload-receiver.ts";
+import { Refusal } from "../domain/kernel/refusal.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 
 const TAKEN_WITHIN_MS = 30_000;
@@ -10,6 +11,25 @@ const ASK_EVERY_MS = 100;
 export function uploadLocker(shop: Shop): (request: Request) => Locker {
   const locker = { newLock: (id: string) => new UploadLock(shop, id) };
   return ({ method }) => (method === "POST" ? UNLOCKED : locker);
+}
+
+/**
+ * Runs `work` while no request writes to the upload, and no other one does this.
+ * @throws Refusal "not-found", or "video-busy" where another one goes on for too long
+ */
+export async function withUploadLock<T>(shop: Shop, id: string, work: () => Promise<T>): Promise<T> {
+  const lock = new UploadLock(shop, id);
+  await lock
+    .lock(new AbortController().signal, () => {})
+    .catch((error) => {
+      if (error === ERRORS.FILE_NOT_FOUND) throw new Refusal("not-found");
+      throw error === ERRORS.ERR_LOCK_TIMEOUT ? new Refusal("video-busy") : error;
+    });
+  try {
+    return await work();
+  } finally {
+    await lock.unlock();
+  }
 }
 
 /** No other request knows an upload that is just being made. */

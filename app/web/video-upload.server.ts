@@ -4,24 +4,14 @@
  * A row of the domain reserves the room before the first byte, and a file without its row takes no bytes.
  */
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
-import { FileStore } from "@tus/file-store";
 import { ERRORS, EVENTS, Server } from "@tus/server";
 import type { Express, Request as ExpressRequest, Response as ExpressResponse } from "express";
 import { countedUpload, countRefusedUpload } from "../domain/creations/upload-count.ts";
-import { ARRIVAL_LIFE_MS, arrivalFolder } from "../domain/creations/upload-folder.server.ts";
-import {
-  noteVideoOfUpload,
-  ownUpload,
-  releaseUpload,
-  reserveUpload,
-} from "../domain/creations/upload-quota.ts";
+import { ownUpload, releaseUpload, reserveUpload } from "../domain/creations/upload-quota.ts";
 import { VIDEO_MAX_BYTES } from "../domain/creations/video-limits.ts";
 import { storeVideo } from "../domain/creations/video-store.server.ts";
 import { asRefusal } from "../domain/kernel/fault.ts";
-import { isRefusal, Refusal } from "../domain/kernel/refusal.ts";
+import { isRefusal, Refusal, type RefusalCode } from "../domain/kernel/refusal.ts";
 import type { Shop } from "../domain/kernel/shop.ts";
 import { ANONYMOUS, type Viewer, verifiedAccount } from "../domain/kernel/viewer.ts";
 import type { Language } from "../locales/languages.ts";
@@ -31,7 +21,7 @@ import { refusePlainly } from "./plain-answer.server.ts";
 import { translateRefusal } from "./request-context.server.ts";
 import type { Route } from "./route-table.server.ts";
 import { readViewer } from "./session.server.ts";
-import { uploadLocker } from "./upload-lock.server.ts";
+import { uploadLocker, withUploadLock } from "./upload-lock.server.ts";
 
 const VIDEO_UPLOADS = paths.api.videoUploads();
 /** Express itself serves them. */
@@ -43,6 +33,8 @@ export const VIDEO_UPLOAD_ROUTES: readonly Route[] = [
     takesPosts: true,
   },
 ];
+/** Refusals of an upload that may still become a video. */
+const MAY_PASS: readonly RefusalCode[] = ["video-incomplete", "video-busy"];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Mounted behind the edge and before Remix. */
@@ -76,45 +68,37 @@ export function storeUpload(shop: Shop, viewer: Viewer, id: string): Promise<str
 }
 
 async function store(shop: Shop, viewer: Viewer, id: string): Promise<string> {
-  const uploads = uploadStore(shop);
-  const { videoId } = await ownUpload(shop, viewer, id);
-  if (videoId) return videoId;
-  const upload = await fileOf(uploads, id);
-  const file = path.join(uploads.directory, id);
-  const facts = await stat(file).catch(() => null);
-  if (facts?.size !== upload.size) throw new Refusal("video-incomplete");
-  const claimed = `${file}.kept`;
-  // Of two simultaneous requests only one can rename it.
-  await rename(file, claimed).catch(() => {
-    throw new Refusal("video-incomplete");
-  });
-  try {
-    const filename = upload.metadata?.filename ?? "";
-    const video = await storeVideo(shop, viewer, { file: claimed, filename });
-    await noteVideoOfUpload(shop, id, video.id);
-    return video.id;
-  } catch (error) {
-    if (isRefusal(error) && error.code !== "video-busy") {
-      await uploads.configstore.delete(id);
+  const { arrivals } = shop;
+  const known = await ownUpload(shop, viewer, id);
+  if (known.videoId) return known.videoId;
+  return withUploadLock(shop, id, async () => {
+    const { videoId } = await ownUpload(shop, viewer, id);
+    if (videoId) return videoId;
+    try {
+      const video = await arrivals.withFile(id, (file) => storeVideo(shop, viewer, { file, uploadId: id }));
+      if (!video) throw new Refusal("video-incomplete");
+      await forget(shop, id);
+      return video.id;
+    } catch (error) {
+      const { videoId: ofAnother } = await ownUpload(shop, viewer, id);
+      if (ofAnother) return ofAnother;
+      // After a fault of the shop, or a timeout, the request may be repeated.
+      if (!isRefusal(error) || MAY_PASS.includes(error.code)) throw error;
+      await forget(shop, id);
       await releaseUpload(shop, id);
+      throw error;
     }
-    // After a fault of the shop, or a timeout, the request may be repeated.
-    else await rename(claimed, file);
-    throw error;
-  } finally {
-    await rm(claimed, { force: true });
-  }
+  });
 }
 
-/** The uploads of this shop on disk. */
-function uploadStore(shop: Shop): FileStore {
-  const directory = arrivalFolder(shop);
-  mkdirSync(directory, { recursive: true });
-  return new FileStore({ directory, expirationPeriodInMilliseconds: ARRIVAL_LIFE_MS });
+/** What could not be removed now, the sweep removes. */
+async function forget({ arrivals, log }: Shop, id: string): Promise<void> {
+  await arrivals.store.remove(id).catch((error) => log.warn({ err: error }, "upload could not be removed"));
 }
 
 function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
-  const datastore = uploadStore(shop);
+  const datastore = shop.arrivals.store;
+  const reserved = new WeakMap<Request, string>();
   return {
     path: VIDEO_UPLOADS,
     datastore,
@@ -127,12 +111,12 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
       const viewer = await readViewer(shop, request);
       if (request.method === "POST") return void verifiedAccount(viewer);
       await ownUpload(shop, viewer, ID.test(id) ? id : "");
-      await fileOf(datastore, id);
     },
     async onUploadCreate(request, { id, size, metadata }) {
       if (size === undefined) throw new Refusal("bad-request");
       const reservation = { id, bytes: size, isResumable: true };
       const given = await reserveUpload(shop, await readViewer(shop, request), reservation);
+      reserved.set(request, id);
       // Its page may be removing it at this moment, or its file does not exist yet.
       for (const old of given) await datastore.remove(old).catch(() => {});
       return { metadata: { filename: metadata?.filename ?? null } };
@@ -141,6 +125,9 @@ function optionsOf(shop: Shop): ConstructorParameters<typeof Server>[0] {
       const refusal = asRefusal(shop, error) ?? (await refusalOf(error, shop));
       const brings = request.method === "POST" || request.method === "PATCH";
       if (brings) await countRefusedUpload(shop, await readViewer(shop, request), refusal);
+      // Its sender does not know it.
+      const id = reserved.get(request);
+      if (id) await releaseUpload(shop, id);
       if (!refusal) {
         if (!("status_code" in error)) shop.log.error({ err: error }, "video upload failed");
         return undefined;
@@ -160,14 +147,8 @@ function refusalBody(refusal: Refusal, language: Language) {
 /** The protocol's own errors with texts of the shop. Null where the protocol's text is enough. */
 async function refusalOf(error: Error | { status_code: number }, { disk }: Shop): Promise<Refusal | null> {
   if (!("status_code" in error)) return null;
+  if (error.status_code === 404 || error.status_code === 410) return new Refusal("not-found");
   if (error.status_code === 413) return new Refusal("video-too-large");
   const couldNotWrite = error.status_code === ERRORS.FILE_WRITE_ERROR.status_code;
   return couldNotWrite && (await disk.level()) !== "good" ? new Refusal("upload-no-room") : null;
-}
-
-/** The file of an upload. @throws Refusal "not-found" */
-async function fileOf(store: FileStore, id: string) {
-  const upload = await store.configstore.get(id);
-  if (!upload) throw new Refusal("not-found");
-  return upload;
 }

@@ -2,12 +2,9 @@
 import { readdir, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  ARRIVAL_LIFE_MS,
-  arrivalFolder,
-  deleteOldUploads,
-} from "../../app/domain/creations/upload-folder.server.ts";
+import { arrivalFolder, deleteOldUploads } from "../../app/domain/creations/upload-folder.server.ts";
 import { VIDEO_MAX_BYTES } from "../../app/domain/creations/video-limits.ts";
+import { ARRIVAL_LIFE_MS } from "../../app/ports/arrivals/port.ts";
 import { VideoRefusal } from "../../app/ports/video/port.ts";
 import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";

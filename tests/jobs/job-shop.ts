@@ -1,3 +1,4 @@
+import { DataStore } from "@tus/server";
 import type { Selectable } from "kysely";
 import { DiskSpace } from "../../app/domain/kernel/disk-space.ts";
 import { PictureRenderer } from "../../app/domain/kernel/picture-renderer.ts";
@@ -53,6 +54,7 @@ export async function openJobShop(opened?: ShopDatabase): Promise<JobShop> {
       },
       close: async () => {},
     },
+    arrivals: { store: new DataStore(), withFile: nothing, removeOld: async () => 0 },
     painter: { name: "embedded", styles: [], paint: nothing, proposeCrop: nothing, close: async () => {} },
     ...openSimulatedPayments({
       file: ":memory:",

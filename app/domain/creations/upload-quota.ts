@@ -4,10 +4,10 @@
  * are at most three uploads of an account, and never more bytes than the quota in all.
  */
 import { transact } from "../../../db/transact.ts";
+import { ARRIVAL_LIFE_MS } from "../../ports/arrivals/port.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
-import { ARRIVAL_LIFE_MS } from "./upload-folder.server.ts";
 import { bytesOfUnusedVideos } from "./video-unused.ts";
 
 /** Of one account. */
@@ -93,9 +93,15 @@ export async function ownUpload(shop: Shop, viewer: Viewer, id: string): Promise
   return { videoId: row.video_id };
 }
 
-/** The upload has become a video, whose own row counts from now on. */
-export async function noteVideoOfUpload(shop: Shop, id: string, videoId: string): Promise<void> {
-  await shop.db.updateTable("uploads").set({ video_id: videoId }).where("id", "=", id).execute();
+/** The upload becomes this video, whose own row counts from now on. @throws Refusal "not-found" where it has become one */
+export async function noteVideoOfUpload(db: Db, id: string, videoId: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("uploads")
+    .set({ video_id: videoId })
+    .where("id", "=", id)
+    .where("video_id", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal("not-found");
 }
 
 /** Gives the room back. */

@@ -10,6 +10,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { recordPictures, removeFiles } from "../posters/picture.ts";
+import { noteVideoOfUpload } from "./upload-quota.ts";
 import { readVideo, type Video } from "./video.ts";
 import { videoType } from "./video-codec.ts";
 import { formatSeconds, isTooLong, VIDEO_MAX_BYTES } from "./video-limits.ts";
@@ -21,6 +22,8 @@ export interface NewVideo {
   file: string;
   /** The sender's name for it; the content alone decides what the file is. */
   filename?: string;
+  /** The resumable upload that it was. It becomes one video, however often it is stored. */
+  uploadId?: string;
 }
 
 /** The longest side of the still picture. */
@@ -28,10 +31,11 @@ const STILL_SIDE = 1280;
 
 /**
  * Stores an uploaded video.
- * @throws Refusal "email-unverified", "video-too-large", "video-too-long", "video-unreadable" or "video-busy"
+ * @throws Refusal "email-unverified", "video-too-large", "video-too-long", "video-unreadable" or "video-busy", or "not-found"
+ * for an upload that is a video already
  */
-export async function storeVideo(shop: Shop, viewer: Viewer, { file }: NewVideo): Promise<Video> {
-  const account = verifiedAccount(viewer);
+export async function storeVideo(shop: Shop, viewer: Viewer, { file, uploadId }: NewVideo): Promise<Video> {
+  const { id: accountId } = verifiedAccount(viewer);
   const { size: bytes } = await stat(file);
   if (bytes > VIDEO_MAX_BYTES) throw new Refusal("video-too-large", { field: "video" });
   const { facts, still } = await readClip(shop, file);
@@ -39,41 +43,41 @@ export async function storeVideo(shop: Shop, viewer: Viewer, { file }: NewVideo)
   const sourceKey = `videos/${id}/source.${facts.container}`;
   const stillKey = `videos/${id}/still.jpg`;
   const now = shop.clock.now();
+  const video = {
+    id,
+    account_id: accountId,
+    source_key: sourceKey,
+    clip_key: null,
+    still_key: stillKey,
+    state: "waiting" as const,
+    container: facts.container,
+    codec: facts.codec,
+    width: facts.width,
+    height: facts.height,
+    duration: facts.durationMs,
+    bytes,
+    created_at: now,
+  };
+  const files = [
+    { key: sourceKey, contentType: videoType(facts), bytes },
+    { key: stillKey, contentType: "image/jpeg", bytes: still.image.length },
+  ];
   try {
     await shop.storage.put(stillKey, still.image);
     await shop.storage.putFile(sourceKey, file);
-    const row = await transact(shop, async (trx) => {
-      const video = {
-        id,
-        account_id: account.id,
-        source_key: sourceKey,
-        clip_key: null,
-        still_key: stillKey,
-        state: "waiting" as const,
-        container: facts.container,
-        codec: facts.codec,
-        width: facts.width,
-        height: facts.height,
-        duration: facts.durationMs,
-        bytes,
-        created_at: now,
-      };
+    await transact(shop, async (trx) => {
       await trx.insertInto("videos").values(video).execute();
-      const files = [
-        { key: sourceKey, contentType: videoType(facts), bytes },
-        { key: stillKey, contentType: "image/jpeg", bytes: still.image.length },
-      ];
-      await recordPictures(trx, account.id, files, now);
+      if (uploadId) await noteVideoOfUpload(trx, uploadId, id);
+      await recordPictures(trx, accountId, files, now);
       await enqueue(trx, { kind: "clip", payload: { videoId: id }, uniqueKey: `clip:${id}` }, now);
-      return video;
     });
-    shop.wakeWorker();
-    await deleteVideosBeyond(shop, account.id);
-    return readVideo(row);
   } catch (error) {
     await removeFiles(shop, [sourceKey, stillKey]);
     throw error;
   }
+  shop.wakeWorker();
+  await deleteVideosBeyond(shop, accountId);
+  return readVideo(video);
 }
 
 /** Reads the facts and takes the first frame: a file that a decoder gives up on is refused at once. */

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database, ShopDatabase } from "../../../db/schema.ts";
 import type { Analytics } from "../../ports/analytics/port.ts";
+import type { Arrivals } from "../../ports/arrivals/port.ts";
 import type { Mail } from "../../ports/mail/port.ts";
 import type { Painter } from "../../ports/painter/port.ts";
 import type { Payments } from "../../ports/payments/port.ts";
@@ -120,6 +121,7 @@ export interface Shop {
   mail: Mail;
   press: Press;
   storage: Storage;
+  arrivals: Arrivals;
   /** Of the data folder. */
   disk: DiskSpace;
   video: VideoReader;
