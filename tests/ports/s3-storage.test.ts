@@ -1,10 +1,9 @@
 /** Storage in a bucket: the contract of every storage, and a store that fails. */
-import { createServer, type RequestListener, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isStorageUnavailable, type Storage } from "../../app/ports/storage/port.ts";
 import { openS3Storage } from "../../app/ports/storage/s3.server.ts";
 import { findBucketFault, openS3Client } from "../../app/ports/storage/s3-client.server.ts";
+import { breakOff, type FailingS3, refuse, startFailingS3 } from "../servers/failing-s3.ts";
 import { startS3 } from "../servers/s3.ts";
 import { storageContract } from "./storage-contract.ts";
 
@@ -43,81 +42,42 @@ describe("a signed address", () => {
 });
 
 describe("a store that fails", () => {
-  let server: Server;
+  let store: FailingS3;
   let storage: Storage;
   let client: ReturnType<typeof openS3Client>;
-  /** Faults of the next requests; after them the store answers. */
-  let faults: RequestListener[] = [];
-  let requests = 0;
 
   beforeEach(async () => {
-    requests = 0;
-    server = createServer((asked, answer) => {
-      requests += 1;
-      (faults.shift() ?? forward)(asked, answer);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    client = openS3Client({ ...s3.bucket, endpoint });
+    store = await startFailingS3(s3.bucket);
+    client = openS3Client(store.bucket);
     storage = openS3Storage(client, s3.bucket.name);
   });
   afterEach(async () => {
     client.destroy();
-    faults = [];
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await store.close();
   });
 
-  const forward: RequestListener = (asked, answer) => {
-    const { method, url, headers } = asked;
-    const passed = request(new URL(url ?? "", s3.bucket.endpoint ?? ""), { method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
-    });
-    asked.pipe(passed);
-  };
-  const refuse =
-    (status: number): RequestListener =>
-    (asked, answer) => {
-      asked.resume();
-      asked.on("end", () => answer.writeHead(status).end());
-    };
-  /** Does what was asked, and the answer is lost. */
-  const loseAnswer: RequestListener = (asked, answer) => {
-    const { method, url, headers } = asked;
-    const passed = request(new URL(url ?? "", s3.bucket.endpoint ?? ""), { method, headers }, (response) => {
-      response.resume();
-      response.on("end", () => answer.destroy());
-    });
-    asked.pipe(passed);
-  };
-  const breakOff: RequestListener = (_asked, answer) => {
-    answer.writeHead(200, { "Content-Length": "10" });
-    answer.write("half", () => answer.destroy());
-  };
-
   it("for a moment is tried again, also where only its answer was lost", async () => {
-    faults = [refuse(503), loseAnswer];
+    store.faults = [refuse(503), store.loseAnswer];
     await storage.put("faults/one.txt", Buffer.from("the content"));
-    expect(requests).toBe(3);
-    faults = [breakOff];
+    expect(store.requests).toBe(3);
+    store.faults = [breakOff];
     expect(Buffer.from((await storage.read("faults/one.txt")) ?? []).toString()).toBe("the content");
   });
 
   it("for long is not taken for a missing file", async () => {
-    faults = [refuse(503), refuse(503), refuse(503)];
+    store.faults = [refuse(503), refuse(503), refuse(503)];
     await expect(storage.read("faults/one.txt")).rejects.toSatisfy(isStorageUnavailable);
     expect(await storage.read("faults/none.txt")).toBeNull();
   });
 
   it("by refusing the shop is not asked again", async () => {
-    faults = [refuse(403)];
+    store.faults = [refuse(403)];
     await expect(storage.put("faults/two.txt", Buffer.from("x"))).rejects.toSatisfy(isStorageUnavailable);
-    expect(requests).toBe(1);
+    expect(store.requests).toBe(1);
   });
 
   it("in the middle of a stream ends the stream with an error", async () => {
-    faults = [breakOff];
+    store.faults = [breakOff];
     const stream = await storage.stream("faults/one.txt");
     await expect(new Response(stream).text()).rejects.toThrow();
   });
@@ -125,7 +85,7 @@ describe("a store that fails", () => {
   it("is named where the shop starts", async () => {
     expect(await findBucketFault(client, s3.bucket)).toBeNull();
     expect(await findBucketFault(client, { ...s3.bucket, name: "none" })).toBe("there is no bucket none.");
-    faults = [refuse(403)];
+    store.faults = [refuse(403)];
     expect(await findBucketFault(client, s3.bucket)).toMatch(/^the credentials do not open the bucket/);
     const closed = openS3Client({ ...s3.bucket, endpoint: "http://127.0.0.1:9" });
     expect(await findBucketFault(closed, { ...s3.bucket, endpoint: "http://127.0.0.1:9" })).toMatch(
