@@ -16,6 +16,7 @@ import { eventHandlers } from "./event-handlers.server.ts";
 import { openLog } from "./log.server.ts";
 import { openGa4 } from "./ports/analytics/ga4.server.ts";
 import { openFolderArrivals } from "./ports/arrivals/folder.server.ts";
+import type { Arrivals } from "./ports/arrivals/port.ts";
 import { openOutbox } from "./ports/mail/outbox.server.ts";
 import { openSmtp } from "./ports/mail/smtp.server.ts";
 import { openEmbeddedPainter } from "./ports/painter/embedded.server.ts";
@@ -55,7 +56,7 @@ export async function openShop(env: Environment, overrides: Partial<Shop> = {}):
     eventHandlers,
     disk: overrides.disk ?? new DiskSpace({ freeBytes: () => freeBytes(settings.dataDir), clock, log }),
     storage: overrides.storage ?? (await openStorage(settings)),
-    arrivals: overrides.arrivals ?? openFolderArrivals(arrivalFolder({ settings })),
+    arrivals: overrides.arrivals ?? (await openArrivals(settings)),
     mail: overrides.mail ?? openMail(settings, log),
     painter: overrides.painter ?? (await openPainter(settings, log)),
     press: overrides.press ?? (await openPress(settings, { db, clock, log })),
@@ -124,6 +125,13 @@ export async function openReplica(address: ReplicaAddress): Promise<Replica> {
 
 async function openStorage({ bucket, redirectsToBucket, dataDir }: Settings): Promise<Storage> {
   return bucket ? openBucket(bucket, redirectsToBucket) : openFolderStorage(path.join(dataDir, "files"));
+}
+
+async function openArrivals(settings: Settings): Promise<Arrivals> {
+  const folder = arrivalFolder({ settings });
+  if (!settings.bucket) return openFolderArrivals(folder);
+  const { openS3Arrivals } = await import("./ports/arrivals/s3.server.ts");
+  return openS3Arrivals(settings.bucket, folder);
 }
 
 /** By default the workshop: a printer beside the shop, with a queue in the back office. */

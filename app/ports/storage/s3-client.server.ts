@@ -1,4 +1,5 @@
 /** The connection to an S3-compatible store, and what its errors mean. */
+import { createReadStream, ReadStream } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { HeadBucketCommand, S3Client, type S3ClientConfig, S3ServiceException } from "@aws-sdk/client-s3";
 import type { Bucket } from "./bucket.ts";
@@ -60,12 +61,33 @@ export async function reach<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       const status = statusOf(error);
-      if (status === 404 || status === 416) throw error;
+      if (status === 404 || status === 416 || error instanceof StorageUnavailable) throw error;
       const isRefused = status !== undefined && status < 500;
       if (tries === ATTEMPTS || isRefused) throw new StorageUnavailable(messageOf(error), { cause: error });
       await pause(100 * 2 ** tries * (0.5 + Math.random()));
     }
   }
+}
+
+/** Lets each call of a client that other code uses `reach` the store. A file that it sends is opened anew each time. */
+export function reachEachTime(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => (args) => {
+      const { input } = args;
+      if (!("Body" in input && input.Body instanceof ReadStream)) return reach(() => next(args));
+      const { path } = input.Body;
+      input.Body.destroy();
+      return reach(async () => {
+        const Body = createReadStream(path);
+        try {
+          return await next({ ...args, input: { ...input, Body } });
+        } finally {
+          Body.destroy();
+        }
+      });
+    },
+    { step: "initialize", name: "reach" },
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -6,8 +6,8 @@ import { type DetailedError, Upload } from "tus-js-client";
 import { paths } from "../../paths.ts";
 
 const ENDPOINT = paths.api.videoUploads();
-/** Small enough that a slow connection sends one before any proxy times out. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+/** Small enough that a slow connection sends one before any proxy times out, and the smallest part that a bucket takes. */
+const PIECE_BYTES = 5 * 1024 * 1024;
 const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 const RETRY_PAUSES_MS = [1_000, 3_000];
 
