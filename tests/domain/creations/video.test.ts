@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deleteAbandonedCreations } from "../../../app/domain/creations/abandoned.ts";
 import { creationOf } from "../../../app/domain/creations/creation.ts";
+import { ownUpload, reserveUpload } from "../../../app/domain/creations/upload-quota.ts";
 import { videoOf } from "../../../app/domain/creations/video.ts";
 import { uploadVideo } from "../../../app/domain/creations/video-call.server.ts";
 import { makeClip } from "../../../app/domain/creations/video-clip.server.ts";
@@ -58,6 +59,35 @@ describe("a video", () => {
       expect(await refusal(frameOf(shop, stranger, { videoId: video.id, momentMs: 0 }))).toBe("not-found");
     }
     expect(await refusal(storeVideo(shop, ANONYMOUS, upload()))).toBe("email-unverified");
+  });
+
+  it("of one upload is one, also where two machines make it at the same moment", async () => {
+    const viewer = await welcome(shop);
+    const uploadId = crypto.randomUUID();
+    await reserveUpload(shop, viewer, { id: uploadId, bytes: 1000, isResumable: true });
+    const made = await Promise.allSettled([
+      storeVideo(shop, viewer, { ...upload(), uploadId }),
+      storeVideo(shop, viewer, { ...upload(), uploadId }),
+    ]);
+    expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await refusal(storeVideo(shop, viewer, { ...upload(), uploadId }))).toBe("not-found");
+    const videos = await shop.db.selectFrom("videos").select(["id", "source_key", "still_key"]).execute();
+    expect(videos).toHaveLength(1);
+    expect((await ownUpload(shop, viewer, uploadId)).videoId).toBe(videos[0]?.id);
+    expect(filesOf(shop)).toEqual([videos[0]?.source_key, videos[0]?.still_key].sort());
+  });
+
+  it("that is stored keeps its files, whatever fails afterwards", async () => {
+    const viewer = await welcome(shop);
+    const failing = {
+      ...shop,
+      wakeWorker: () => {
+        throw new Error("for the test");
+      },
+    };
+    await expect(storeVideo(failing, viewer, upload())).rejects.toThrow("for the test");
+    expect(filesOf(shop)).toHaveLength(2);
+    expect(await recordedKeys(shop)).toEqual(filesOf(shop));
   });
 
   it("is played from its clip once that is ready, and its upload is deleted a day later", async () => {
