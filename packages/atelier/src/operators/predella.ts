@@ -7,11 +7,11 @@ import { skylineOf } from "./skyline.ts";
 import { valley } from "./valley.ts";
 
 /** Width of the predella's planes, in pixels. */
-const WIDTH = 640;
+const WIDTH = 1200;
 /** How far the valley takes over the colours of the picture above it. */
 const OWN = 0.5;
 /** How many places the valley's farthest ridge has. */
-const POINTS = 48;
+const POINTS = 12;
 
 /**
  * The small landscape beneath a square picture: its farthest ridge is the outline of the picture's own subject or horizon, its

@@ -2,6 +2,7 @@ import { type Lab, labOfHex, mixLab } from "./colour.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { blurLab, emptyLab, type LabPlanes, resampled, type Size } from "./plane.ts";
 import { Noise, type Rng } from "./random.ts";
+import { heightAt, type Skyline } from "./skyline.ts";
 
 /** Colours of a valley, each as its painter wants it. */
 export interface ValleyColours {
@@ -15,8 +16,8 @@ export interface ValleyOptions {
   readonly colours: ValleyColours;
   /** Where its horizon lies, as a part of the height. */
   readonly horizon: number;
-  /** Height of the line of the farthest ridge, 0..1 for each column; without it the ridge is invented. */
-  readonly skyline?: ArrayLike<number>;
+  /** The line of the farthest ridge; without it the ridge is invented. */
+  readonly skyline?: Skyline;
   readonly random: Rng;
 }
 
@@ -78,8 +79,7 @@ function smallValley({ w, h }: Size, { colours, horizon, skyline, random }: Vall
   for (let x = 0; x < w; x++) {
     const across = x / h;
     for (let k = 0; k < ridges; k++) {
-      const crag =
-        k === 0 && skyline ? 0.2 + skyline[Math.floor((x / w) * skyline.length)]! * 1.1 : undefined;
+      const crag = k === 0 && skyline ? 0.2 + heightAt(skyline, x / w) * 1.1 : undefined;
       crests[k] = crestOf(scene, across, k / (ridges - 1), crag);
     }
     for (let y = 0; y < h; y++) {
