@@ -3,17 +3,21 @@ import { type Lab, labOfHex } from "./colour.ts";
 import { headOf } from "./ground.ts";
 import { inMood } from "./mood.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
-import { blur, emptyLab, type LabPlanes, type Plane, planeOf, type Size } from "./plane.ts";
+import { blur, emptyLab, type LabPlanes, meanOn, type Plane, planeOf, type Size } from "./plane.ts";
 import { Noise } from "./random.ts";
 import { VALLEY, valley } from "./valley.ts";
 
 /** Grounds of dark portraits: umber, green earth and lake, from their shadow to their light. */
-const WALLS: readonly (readonly [string, string])[] = [
-  ["#1a110a", "#80603a"],
-  ["#14180f", "#5f6640"],
-  ["#1f0f0c", "#7a4230"],
-  ["#12181f", "#4f6069"],
-];
+const WALLS = (
+  [
+    ["#1a110a", "#80603a"],
+    ["#14180f", "#5f6640"],
+    ["#1f0f0c", "#7a4230"],
+    ["#12181f", "#4f6069"],
+  ] as const
+).map(([dark, lit]) => [labOfHex(dark), labOfHex(lit)] as const);
+/** Chance chooses among this many of them. */
+const CONTRASTING = 2;
 /** A window in the wall: its half width and height in parts of the picture's width and height. */
 const WINDOW = { half: 0.17, top: 0.17, bottom: 0.53 };
 /** A window shows enough if the subject hides less of it than this. */
@@ -30,7 +34,7 @@ const WINDOW_UNTIL = 0.67;
 export function paintedGround(study: Study, light: Plane): LabPlanes {
   const random = study.random(6);
   const openness = random() + study.mood.valence * 0.8;
-  const choice = random() * WALLS.length;
+  const choice = random() * CONTRASTING;
   const view = (horizon: number) => valley(study, { colours: coloursInMood(study), horizon, random });
   if (openness >= WINDOW_UNTIL) return view(clamp(headOf(study)[1] / study.h + 0.12, 0.36, 0.56));
   const wall = wallBehind(study, light, choice);
@@ -43,10 +47,20 @@ export function coloursInMood({ mood }: Study): { sky: Lab[]; land: Lab[] } {
   return { sky: turned(VALLEY.sky), land: turned(VALLEY.land) };
 }
 
+/** The walls, those first whose colours are farthest from the subject's: a sitter stands out from a ground of another hue. */
+function contrastingWalls({ photo, subject }: Study): (readonly [dark: Lab, lit: Lab])[] {
+  const [a, b] = [meanOn(photo.a, subject), meanOn(photo.b, subject)];
+  const apart = ([, [, wallA, wallB]]: (typeof WALLS)[number]): number => Math.hypot(wallA - a, wallB - b);
+  return WALLS.toSorted((one, other) => apart(other) - apart(one));
+}
+
 /** A wall in shade: lightest beside the shadowed side of the subject, so that both sides stand out. */
 function wallBehind(study: Study, light: Plane, choice: number): LabPlanes {
   const { w, h, mood } = study;
-  const [dark, lit] = WALLS[Math.floor(choice)]!.map((hex) => inMood(labOfHex(hex), mood)) as [Lab, Lab];
+  const [dark, lit] = contrastingWalls(study)[Math.floor(choice)]!.map((colour) => inMood(colour, mood)) as [
+    Lab,
+    Lab,
+  ];
   const [headX, headY] = headOf(study);
   const noise = new Noise(Math.floor(choice * 1e6));
   const planes = emptyLab(w * h);
@@ -55,7 +69,7 @@ function wallBehind(study: Study, light: Plane, choice: number): LabPlanes {
       const i = y * w + x;
       const dx = (x - headX - w * 0.2) / w;
       const dy = (y - headY) / h;
-      const glow = Math.exp(-(dx * dx * 5 + dy * dy * 4.5));
+      const glow = Math.exp(-(dx * dx * 5 + dy * dy * (dy < 0 ? 4.5 : 7)));
       const clouded =
         noise.fractal(x * 0.006, y * 0.006, 4) * 0.17 + noise.fractal(x * 0.05, y * 0.02, 2) * 0.05;
       const shadowed = mix(0.55, 1, clamp(light[i]! / 0.6));

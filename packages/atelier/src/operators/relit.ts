@@ -1,11 +1,8 @@
 import type { Study } from "../recipes/recipe.ts";
-import { faceShapes } from "./face-shapes.ts";
 import { layFaces, widestFace } from "./faces.ts";
 import { clamp, mix, smoothstep } from "./numeric.ts";
 import { blur, type LabPlanes, mapPlane, meanOn, type Plane } from "./plane.ts";
 
-/** How far around a face it keeps its own drawing, in its widths. */
-export const AROUND_FACE = 0.08;
 /** How much of a form's tone its light takes away in the deepest shade, and adds where it falls straight. */
 const SHADE = 0.45;
 /** The same on a face, whose own drawing has to stay. */
@@ -17,24 +14,27 @@ const FRONTAL = 0.6;
 const EVENED = 0.15;
 /** A face of a darker middle tone than this, in OKLab, is lifted to it: its shadow side needs tones of its own. */
 const DARKEST_FACE = 0.5;
-/** Where the window's light falls: on faces and as far around them, in sizes of the face, as a body reaches. */
-const BEHELD = { across: 2.8, down: 7, core: 0.5 };
+/** Where the window's light falls: on faces and as far around them, in sizes of the face, as shoulders and hands reach. */
+const BEHELD = { across: 2.6, down: 5, core: 0.3 };
 /** What is left of the tone and of the colour of what is beyond it, such as strangers at the edge. */
-const UNBEHELD = { tone: 0.45, colour: 0.55 };
+const UNBEHELD = { tone: 0.35, colour: 0.5 };
+/** From this part of the height on, a body sinks into the shade at the foot of the picture, and how much light it keeps there. */
+const FOOT = 0.68;
+const AT_FOOT = 0.25;
 /** The lightest body colour, and where lights begin to come nearer to it: no paint is as white as paper. */
 const LIGHTEST = 0.9;
 const SHOULDER = 0.7;
 
-/** The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour. */
-export function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane): LabPlanes {
-  const faces = faceShapes(study, AROUND_FACE);
+/**
+ * The subject's grisaille: its own drawing, with broad lights and shadows from the one window. Skin keeps its colour.
+ * @param faces 1 on faces, which keep most of their own light
+ */
+export function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane, faces: Plane): LabPlanes {
   const widest = widestFace(study);
   const broad = widest > 0 ? blur(lightness, study, Math.max(12, widest * 0.22)) : lightness;
   const middle = widest > 0 ? meanOn(lightness, faces) : 0;
   const lift = Math.max(0, DARKEST_FACE - middle);
-  const beheld = new Float32Array(lightness.length);
-  if (study.faces.length) layFaces(beheld, study, study.faces, BEHELD);
-  else beheld.fill(1);
+  const beheld = beheldOf(study, faces);
   const tones = mapPlane(lightness, (L, i) => {
     const even = L + ((middle - broad[i]!) * EVENED + lift) * faces[i]!;
     const received = light[i]!;
@@ -52,6 +52,16 @@ export function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane
     a: mapPlane(a, (value, i) => value * richer(i)),
     b: mapPlane(b, (value, i) => value * richer(i)),
   };
+}
+
+/** 1 on what the window's light falls on, which is everything where there is no face. */
+function beheldOf(study: Study, faces: Plane): Plane {
+  const beheld = new Float32Array(faces.length);
+  if (study.faces.length === 0) return beheld.fill(1);
+  layFaces(beheld, study, study.faces, BEHELD);
+  return mapPlane(beheld, (share, i) =>
+    Math.max(faces[i]!, share * mix(1, AT_FOOT, smoothstep(FOOT, 1, i / faces.length))),
+  );
 }
 
 /** A tone of the light, drawn below the lightest paint. */

@@ -3,7 +3,7 @@ import { abstracted } from "../operators/abstraction.ts";
 import { carnation } from "../operators/carnation.ts";
 import { Tint } from "../operators/colour.ts";
 import { crackAt } from "../operators/craquelure.ts";
-import { faceShapes } from "../operators/face-shapes.ts";
+import { faceShapes, foreheads } from "../operators/face-shapes.ts";
 import { widestFace } from "../operators/faces.ts";
 import { type Flow, flowOf } from "../operators/flow.ts";
 import { gildedFrame } from "../operators/gilding.ts";
@@ -13,6 +13,7 @@ import { keyLight } from "../operators/key-light.ts";
 import { lightRelief } from "../operators/light.ts";
 import { likeness } from "../operators/likeness.ts";
 import { smoothAlong } from "../operators/lines.ts";
+import { setBefore } from "../operators/lost-edges.ts";
 import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paintedGround } from "../operators/painted-ground.ts";
@@ -28,7 +29,7 @@ import {
 } from "../operators/plane.ts";
 import { fleshOf } from "../operators/portrait.ts";
 import { predella } from "../operators/predella.ts";
-import { AROUND_FACE, relit } from "../operators/relit.ts";
+import { relit } from "../operators/relit.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { outOfDoors, pooled } from "../operators/staged-light.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -63,8 +64,10 @@ const BRUSH_LENGTH = 9;
 const DRAWN_OUT = 7;
 /** From this part of the panel on, a sky is one. */
 const LEAST_SKY = 0.06;
-/** Softness of the subject's outline against its ground, in pixels of the study. */
-const SFUMATO = 2.2;
+/** How far around a face it keeps its own drawing, in its widths. */
+const AROUND_FACE = 0.08;
+/** Softness of the brow's edge towards the hair, in pixels of the study. */
+const NEAR_BROW = 4;
 /** Layers of umber in the deepest shadow. */
 const UMBER_LAYERS = 0.5;
 /** Share of the lower edge that a subject must cover to stand on it. */
@@ -89,7 +92,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 10,
+  version: 11,
   lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   plate: { ground: "#c9a456", ink: "#2a1a08", line: "#6a4a1a" },
   panels: { tall: TALL, square: SQUARE },
@@ -104,8 +107,9 @@ export const renaissance: Recipe<Renaissance> = {
       reach: 8,
       tolerance: 0.14,
     });
-    const limnedInMood = planesInMood(limned(flat, toned.lightness, study, flow), mood);
-    const { lightness, a, b, painted } = staged(limnedInMood, study);
+    const faces = faceShapes(study, AROUND_FACE);
+    const limnedInMood = planesInMood(limned(flat, toned.lightness, faces, study, flow), mood);
+    const { lightness, a, b, painted } = staged(limnedInMood, faces, study);
     const small = study.panel.h > study.panel.w ? null : predella(study, { lightness, a, b }, PREDELLA);
     return {
       w: study.w,
@@ -158,25 +162,27 @@ export const renaissance: Recipe<Renaissance> = {
 };
 
 /** Old pigments, drawn out along the forms as a soft brush leaves them; faces keep their features and skin its own hue. */
-function limned({ lightness, a, b }: LabPlanes, own: Plane, study: Study, flow: Flow): LabPlanes {
+function limned(
+  { lightness, a, b }: LabPlanes,
+  features: Plane,
+  faces: Plane,
+  study: Study,
+  flow: Flow,
+): LabPlanes {
   const drawn = smoothAlong(lightness, study, flow, DRAWN_OUT);
-  const faces = faceShapes(study, AROUND_FACE);
   const widest = widestFace(study);
-  const fused = smoothAlong(own, study, flow, clamp(widest / 70, 1.5, 5));
+  const fused = smoothAlong(features, study, flow, clamp(widest / 70, 1.5, 5));
   const light = likeness(lightness, fused, study, 0.35);
-  const flesh = fleshOf(study, study.photo);
+  const brows = blur(foreheads(study), study, NEAR_BROW);
+  const flesh = mapPlane(fleshOf(study, study.photo), (share, i) => Math.max(share, brows[i]!));
   const ofPigments = PIGMENTED * (1 - ownColours(study.mood));
   const colours = pigmented({ a: blur(a, study, 3), b: blur(b, study, 3) }, study, PIGMENTS, ofPigments);
-  const skin = carnation(
-    { lightness: light, a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) },
-    study,
-  );
+  const own = { lightness: light, a: blur(study.photo.a, study, 2), b: blur(study.photo.b, study, 2) };
   return {
     lightness: mapPlane(light, (L, i) =>
       mix(L, drawn[i]!, (0.9 - 0.35 * study.subject[i]!) * (1 - faces[i]!)),
     ),
-    a: mapPlane(colours.a, (value, i) => mix(value, skin.a[i]!, flesh[i]! * 0.85)),
-    b: mapPlane(colours.b, (value, i) => mix(value, skin.b[i]!, flesh[i]! * 0.85)),
+    ...carnation(colours, own, flesh, study),
   };
 }
 
@@ -189,7 +195,7 @@ interface Staged extends LabPlanes {
  * The picture in the light of one window, before or in what the painter invented. Only people stand before a new ground: the outlines
  * of animals and things are too coarse for it.
  */
-function staged(picture: LabPlanes, study: Study): Staged {
+function staged(picture: LabPlanes, faces: Plane, study: Study): Staged {
   if (!study.hasSubject) {
     // In the photo, not in its tones: a mood would make a sky of a wall.
     const ground = groundOf(study, flowOf(study.photo, study, CALM).magnitude);
@@ -200,19 +206,11 @@ function staged(picture: LabPlanes, study: Study): Staged {
   const light = keyLight(study);
   if (!study.faces.some(({ landmarks }) => landmarks) || !standsBelow(study)) {
     const everywhere = new Float32Array(study.w * study.h).fill(1);
-    return { ...relit(pooled(picture, study), study, light), painted: everywhere };
+    return { ...relit(pooled(picture, study), study, light, faces), painted: everywhere };
   }
   const ground = paintedGround(study, light);
-  const figure = relit(picture, study, light);
-  const soft = blur(study.subject, study, SFUMATO);
-  const cover = mapPlane(soft, (share) => smoothstep(0.3, 0.8, share));
-  const over = (from: Plane, to: Plane): Plane => mapPlane(from, (value, i) => mix(value, to[i]!, cover[i]!));
-  return {
-    lightness: over(ground.lightness, figure.lightness),
-    a: over(ground.a, figure.a),
-    b: over(ground.b, figure.b),
-    painted: cover,
-  };
+  const { cover, ...planes } = setBefore(relit(picture, study, light, faces), ground, study);
+  return { ...planes, painted: cover };
 }
 
 /** A subject that reaches the lower edge stands in the picture; one that does not would float before a new ground. */
