@@ -1,8 +1,12 @@
 /** Uploads in a bucket: several machines receive one, and a store that fails loses none. */
 import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { ARRIVAL_LIFE_MS } from "../../app/ports/arrivals/port.ts";
+import { openS3Arrivals } from "../../app/ports/arrivals/s3.server.ts";
 import { isStorageKey } from "../../app/ports/storage/port.ts";
 import { type FailingS3, refuse, startFailingS3 } from "../servers/failing-s3.ts";
 import { startS3 } from "../servers/s3.ts";
@@ -163,6 +167,16 @@ describe("an upload in a bucket", () => {
     expect(await shop.arrivals.removeOld(Date.now() + 60_000)).toBe(2);
     expect(await arrived()).toEqual([]);
     expect(await shop.storage.size("photos/kept.jpg")).toBe(7);
+  });
+
+  it("leaves nothing on a machine that died, once that starts again", async () => {
+    const left = arrivalFolder(other);
+    mkdirSync(left, { recursive: true });
+    for (const name of ["old", "new"]) writeFileSync(path.join(left, name), "bytes");
+    const before = (Date.now() - ARRIVAL_LIFE_MS) / 1000 - 60;
+    utimesSync(path.join(left, "old"), before, before);
+    await openS3Arrivals(s3.bucket, left);
+    expect(readdirSync(left)).toEqual(["new"]);
   });
 
   it("is no file of the shop", async () => {

@@ -22,8 +22,12 @@ const INFO = "-info";
 /** The smallest part that S3 takes, and what the shop's own pages send at a time: then a piece is a part. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** @param folder of this machine, for bytes that pass through */
-export function openS3Arrivals(bucket: Bucket, folder: string): Arrivals {
+/**
+ * Opens the bucket, and removes what a crash has left in the folder.
+ * @param folder of this machine, for bytes that pass through: the sweep may run on another one
+ */
+export async function openS3Arrivals(bucket: Bucket, folder: string): Promise<Arrivals> {
+  await removeOldFiles(folder, Date.now() - ARRIVAL_LIFE_MS);
   const store = new BucketStore(bucket, folder);
   return {
     store,
