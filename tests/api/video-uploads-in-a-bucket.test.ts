@@ -1,8 +1,10 @@
 /** Uploads in a bucket: several machines receive one, and a store that fails loses none. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { Upload } from "@tus/server";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { arrivalFolder } from "../../app/domain/creations/upload-folder.server.ts";
 import { ARRIVAL_LIFE_MS } from "../../app/ports/arrivals/port.ts";
@@ -177,6 +179,23 @@ describe("an upload in a bucket", () => {
     utimesSync(path.join(left, "old"), before, before);
     await openS3Arrivals(s3.bucket, left);
     expect(readdirSync(left)).toEqual(["new"]);
+  });
+
+  it("does not wait for a hundred slow ones", async () => {
+    const { store: uploads } = shop.arrivals;
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    const quick = randomUUID();
+    for (const id of [...ids, quick]) await uploads.create(new Upload({ id, size: 10, offset: 0 }));
+    const senders = ids.map((id) => {
+      const bytes = new PassThrough();
+      bytes.write("x");
+      return { bytes, sent: uploads.write(bytes, id, 0) };
+    });
+    await expect.poll(() => senders.every(({ bytes }) => bytes.readableLength === 0)).toBe(true);
+    expect(await uploads.write(Readable.from([Buffer.alloc(10)]), quick, 0)).toBe(10);
+    for (const { bytes } of senders) bytes.end();
+    expect(new Set(await Promise.all(senders.map(({ sent }) => sent)))).toEqual(new Set([1]));
+    for (const id of [...ids, quick]) await uploads.remove(id);
   });
 
   it("is no file of the shop", async () => {

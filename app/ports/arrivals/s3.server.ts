@@ -61,6 +61,8 @@ class BucketStore extends S3Store {
       minPartSize: PART_BYTES,
       // Not every store knows tags, and `removeBegunBefore` needs none.
       useTags: false,
+      // A slow sender counts from the first byte of a part on, and may not keep others waiting.
+      maxConcurrentPartUploads: Number.POSITIVE_INFINITY,
       expirationPeriodInMilliseconds: ARRIVAL_LIFE_MS,
       s3ClientConfig: { ...s3Config(bucket), bucket: bucket.name },
     });
