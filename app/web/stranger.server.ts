@@ -20,9 +20,15 @@ export function haveNoOwner(cookies: string | null): boolean {
   return cookies === null || !(SHOWN.test(cookies) || LOOKED_UP.test(cookies));
 }
 
+interface Known {
+  /** The revision of the database at which the cookies were looked up. */
+  revision: string;
+  isStranger: boolean;
+}
+
 export class Strangers {
-  /** The revision of the database at which a header of cookies led to nothing. */
-  private readonly known = new Map<string, string>();
+  /** By the header of cookies. A visitor whose session has ended meanwhile still gets pages of their own. */
+  private readonly known = new Map<string, Known>();
 
   constructor(private readonly shop: Shop) {}
 
@@ -30,17 +36,18 @@ export class Strangers {
   include(cookies: string | undefined, revision: string): boolean | Promise<boolean> {
     if (cookies === undefined) return true;
     if (SHOWN.test(cookies)) return false;
-    if (!LOOKED_UP.test(cookies) || this.known.get(cookies) === revision) return true;
-    return this.lookUp(cookies, revision);
+    if (!LOOKED_UP.test(cookies)) return true;
+    const known = this.known.get(cookies);
+    return known?.revision === revision ? known.isStranger : this.lookUp(cookies, revision);
   }
 
   private async lookUp(cookies: string, revision: string): Promise<boolean> {
     const { shop, known } = this;
     const request = new Request(shop.settings.origin, { headers: { Cookie: cookies } });
     const viewer: Viewer = await readViewer(shop, request);
-    if (viewer.account || viewer.analytics || (await cartCount(shop.db, viewer)) > 0) return false;
+    const isOwner = viewer.account || viewer.analytics || (await cartCount(shop.db, viewer)) > 0;
     if (known.size >= MOST_KNOWN) known.clear();
-    known.set(cookies, revision);
-    return true;
+    known.set(cookies, { revision, isStranger: !isOwner });
+    return !isOwner;
   }
 }
