@@ -48,22 +48,25 @@ export interface FeedPage {
 /** One page of the feed for the viewer. */
 export async function feedPage(shop: Shop, viewer: Viewer, query: FeedQuery): Promise<FeedPage> {
   const before = await upperBound(shop.db, query);
-  const first = await cursorAfter(shop.db, before, (query.page - 1) * FEED_PAGE, query.page);
-  if (first === undefined) return { posts: [], hasMore: false, before, next: null, newer: null };
+  // Begins with the newest post of all: nothing has to be looked up.
+  const isStart = before === null && query.page === 1;
+  const first = isStart ? Number.MAX_SAFE_INTEGER : await cursorAfter(shop.db, before, query.page);
   const rows = await selectPublicPosters(shop.db)
     .where("publications.id", "<=", first)
     .orderBy("publications.id", "desc")
     .limit(FEED_PAGE + 1)
     .execute();
   const posters = rows.slice(0, FEED_PAGE).map(readPublicPoster);
+  const [top] = posters;
+  if (!top) return { posts: [], hasMore: false, before, next: null, newer: null };
   const isLonger = rows.length > FEED_PAGE;
   const liked = await likedAmong(shop.db, viewer, posters);
   return {
     posts: posters.map((poster) => ({ poster, hasLiked: liked.has(poster.cursor) })),
     hasMore: isLonger && query.page < LAST_FEED_PAGE,
-    before: before ?? first + 1,
+    before: before ?? top.cursor + 1,
     next: isLonger ? (posters.at(-1)?.cursor ?? null) : null,
-    newer: await findNewer(shop.db, posters[0]?.cursor ?? first),
+    newer: isStart ? null : await findNewer(shop.db, top.cursor),
   };
 }
 
@@ -81,12 +84,15 @@ async function upperBound(db: Db, { before, after, from }: FeedQuery): Promise<n
   return before ?? null;
 }
 
-/** The cursor of the first post of a page. Reads cursors alone, and never more than up to the last page. */
-async function cursorAfter(db: Db, before: number | null, skipped: number, page: number) {
-  if (page > LAST_FEED_PAGE) return undefined;
-  let cursors = publicLocations(db).orderBy("id", "desc").limit(1).offset(skipped);
+/** The cursor of the first post of a page, 0 for a page without posts. Reads cursors alone, and never more than up to the last page. */
+async function cursorAfter(db: Db, before: number | null, page: number): Promise<number> {
+  if (page > LAST_FEED_PAGE) return 0;
+  let cursors = publicLocations(db)
+    .orderBy("id", "desc")
+    .limit(1)
+    .offset((page - 1) * FEED_PAGE);
   if (before !== null) cursors = cursors.where("id", "<", before);
-  return (await cursors.executeTakeFirst())?.id;
+  return (await cursors.executeTakeFirst())?.id ?? 0;
 }
 
 async function findNewer(db: Db, than: number): Promise<string | null> {
