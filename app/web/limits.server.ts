@@ -109,7 +109,8 @@ function endWhenStalled(request: Request, response: Response, stalledAfterMs: nu
   let seen = socket.bytesRead;
   const watch = setInterval(() => {
     if (request.complete || response.headersSent) return clearInterval(watch);
-    if (socket.bytesRead !== seen) {
+    // Where the buffer is full, the sender waits for the shop.
+    if (socket.bytesRead !== seen || request.readableLength >= request.readableHighWaterMark) {
       seen = socket.bytesRead;
       return;
     }

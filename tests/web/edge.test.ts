@@ -154,6 +154,7 @@ describe("a body", () => {
     app.post("*", (request, response) => {
       const respond = () => response.json({ tooLarge: response.locals.bodyTooLarge ?? false });
       if (request.readableEnded) return respond();
+      if (request.path === "/late") return setTimeout(() => request.resume().on("end", respond), 500);
       return request.resume().on("end", respond);
     });
     edge = createServer(app);
@@ -172,6 +173,14 @@ describe("a body", () => {
     const answer = await say(["POST /create HTTP/1.1", "Host: shop", "Content-Length: 1000"], "a beginning");
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain("Reading your image took too long.");
+  });
+
+  it("that the shop begins to read late is not held against its sender", async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/late`, {
+      method: "POST",
+      body: new Uint8Array(8 * 1024 * 1024),
+    });
+    expect(answer.status).toBe(200);
   });
 
   it("without a length is not read", async () => {
