@@ -1,7 +1,7 @@
 import { PLACARD } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
-import { calmest, meanIn } from "../operators/calmest.ts";
+import { cleared } from "../operators/cleared.ts";
 import { rgbOfHex, Tint } from "../operators/colour.ts";
 import { Concrete, type Exposure, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
@@ -14,12 +14,14 @@ import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
+import { fieldAt, type RedField, redFieldOf } from "../operators/red-field.ts";
 import { multiply, rolled, rollerAt } from "../operators/rolled-paint.ts";
 import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
-import { type Skyline, skylineOf } from "../operators/skyline.ts";
+import { skylineOf } from "../operators/skyline.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
-import type { Recipe, Structure, Study } from "./recipe.ts";
+import { towerAt, towersOf } from "../operators/towers.ts";
+import type { Recipe, Structure } from "./recipe.ts";
 
 const CONCRETE = ["#2a2927", "#5c5a56", "#8e8b85", "#b9b6ae", "#d9d6cd"];
 const TONER = rgbOfHex("#151413");
@@ -28,24 +30,11 @@ const RUST = "#8a3d17";
 const FRESH_RUST = "#c9702a";
 const RED = "#d2341f";
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
-/** Where the painter rolled a red field on the wall before the picture was copied: its height in parts of the panel's. */
-const BLOCK = { x: 34, y: 38, w: 229, h: 0.52 };
-/** Where nothing is background, a broad field would lie over everything: a slab stands beside what is looked at. */
-const SLAB = { w: 41, h: 0.5 };
-/** Where the slab may stand: from the right edge of the field to its left, at its top and at the foot of the panel. */
-const SLAB_LEFTS = [222, 207, 192, 177, 162, 147, 132, 117, 102, 87, 72, 57, 34];
-const SLAB_TOPS = [0.1, 0.24, 0.38];
-/** Towers on the bare wall beneath a square picture, as high as its outline: the highest is red, the others are toner. */
-const TOWERS = { count: 9, x: 34, w: 229, foot: 390, gap: 0.8, lowest: 5, highest: 64 };
+/** On the bare wall beneath a square picture: the highest is red, the others are toner. */
+const TOWERS = 9;
 const TOWER_TONER = 0.8;
 /** How far up from its lower edge a square picture has worn off the wall, in millimetres. */
 const WORN_MM = 9;
-/** Part of the way to a light ground on which flat land of middle tone is brought: toner would make it one grey. */
-const CLEARED = 0.8;
-const CLEAR_GROUND = 0.63;
-/** Part of the field that must be background for the field to stay behind the subject. */
-const LEAST_GROUND = 0.3;
-
 /** Half the range of tones that toner shows as a stipple between bare and solid, and how much wider it is on faces. */
 const STIPPLED = { tones: 0.06, onFaces: 3.2 };
 
@@ -58,9 +47,7 @@ interface Brutalist extends Structure {
     faces: Plane,
     attention: Plane,
   ];
-  readonly openGround: boolean;
-  /** Of the red field, on the sheet. */
-  readonly block: Rect;
+  readonly field: RedField;
   /** Beneath a square picture, from left to right. */
   readonly towers: readonly Rect[];
   readonly wear: number;
@@ -73,7 +60,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   name: "Brutalist Decay",
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
-  version: 8,
+  version: 9,
   varies: true,
   lettering: PLACARD,
   plate: { ground: "#efece4", ink: "#151413", line: "#151413" },
@@ -96,31 +83,33 @@ export const brutalistdecay: Recipe<Brutalist> = {
     const ground = groundOf(study, flow.magnitude);
     const faces = faceField(study, 0.85);
     const attention = mapPlane(study.attention, (value, i) => Math.max(value, faces[i]!));
-    const behindAll = { ...BLOCK, h: BLOCK.h * study.panel.h };
-    const openGround = meanIn(behindAll, ground.plane, study) > LEAST_GROUND;
+    const field = redFieldOf(study, ground.plane, attention, flow.magnitude);
     return {
       w: study.w,
       h: study.h,
       hasSubject: study.hasSubject,
       panel: study.panel,
       planes: [
-        blur(cleared(flat.lightness, study), study, 0.9),
+        blur(
+          cleared(flat.lightness, study, (i) => fieldAt(field, ground.plane, study, i)),
+          study,
+          0.9,
+        ),
         contoursOf(flat.lightness, study, flow, { sigma: 1.4, tau: 0.985, along: 4 }),
         blur(drips(flat.lightness, study, new Noise(Math.floor(study.random(1)() * 1e6))), study, 0.8),
         blur(ground.plane, study, 3),
         blur(faces, study, 4),
         blur(attention, study, 4),
       ],
-      openGround,
-      block: openGround ? behindAll : calmest(slabsOn(study.panel), attention, study),
-      towers: towersOf(skylineOf(study, flat, TOWERS.count)),
+      field,
+      towers: towersOf(skylineOf(study, flat, TOWERS)),
       wear: energy(study.mood, 0.4) * (1 - 0.3 * study.mood.valence),
       mood: study.mood,
     };
   },
 
   paint(tile, structure) {
-    const { panel, planes, openGround, block, mood } = structure;
+    const { panel, planes, field, mood } = structure;
     const { noise } = tile;
     const concrete = moodRamp(CONCRETE, mood);
     const red = moodInk(RED, mood);
@@ -155,9 +144,9 @@ export const brutalistdecay: Recipe<Brutalist> = {
         const lifted =
           smoothstep(0.34, 0.5, patchy[px]! * structure.wear + speck * 0.4) * weather * (1 - 0.75 * looked);
 
-        const behind = openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather;
-        const field = rolled(block, u, v) * behind;
-        const paint = field > 0 ? field * rollerAt(noise, u, v) : 0;
+        const behind = field.openGround ? smoothstep(0.25, 0.75, ground[x]!) : 0.9 * weather;
+        const covered = rolled(field.block, u, v) * behind;
+        const paint = covered > 0 ? covered * rollerAt(noise, u, v) : 0;
         if (paint > 0) multiply(colour, red, paint * 0.95);
 
         // What is looked at keeps its middle tones, or toner would swallow what is in the shade.
@@ -185,15 +174,6 @@ export const brutalistdecay: Recipe<Brutalist> = {
   },
 };
 
-function towersOf(skyline: Skyline): Rect[] {
-  const { count, x, w, foot, gap, lowest, highest } = TOWERS;
-  const pitch = (w + gap) / count;
-  return skyline.map((height, k) => {
-    const h = mix(lowest, highest, height);
-    return { x: x + k * pitch, y: foot - h, w: pitch - gap, h };
-  });
-}
-
 /** The wall beneath a square picture: rust has run down on it, and it bears the picture's outline as a row of towers. */
 function bareWall(tile: Tile, { panel, planes, w, h, towers, wear, mood }: Brutalist): void {
   const { noise } = tile;
@@ -215,7 +195,7 @@ function bareWall(tile: Tile, { panel, planes, w, h, towers, wear, mood }: Bruta
       const column = clamp(Math.floor(((u - panel.x) / panel.w) * w), 0, w - 1);
       concrete.into(colour, wall.at(x, u, v, 1));
       for (const tower of towers) {
-        const inside = rolled(tower, u, v);
+        const inside = towerAt(tower, u, v);
         if (inside === 0) continue;
         const paint = inside * rollerAt(noise, u, v);
         if (tower === tallest) multiply(colour, red, paint * 0.95);
@@ -239,24 +219,6 @@ function tonerAt(lightness: number, speck: number, line: number, spared: number)
   const grey = smoothstep(bare, bare - 2 * range, lightness + speck * 0.2) * 0.96;
   const solid = smoothstep(0.3, 0.22, lightness) * 0.97;
   return Math.max(grey, solid, line * mix(0.9, 0.5, spared));
-}
-
-/** The slab at each of its places on the sheet. */
-function slabsOn(panel: Rect): Rect[] {
-  return SLAB_TOPS.flatMap((top) =>
-    SLAB_LEFTS.map((x) => ({ x, y: panel.y + top * panel.h, w: SLAB.w, h: SLAB.h * panel.h })),
-  );
-}
-
-/** Flat land brought to a light ground, on which what grows and lies there stands out in toner. */
-function cleared(lightness: Plane, study: Study): Plane {
-  const broad = blur(lightness, study, 34);
-  return mapPlane(lightness, (L, i) => {
-    const ground = broad[i]!;
-    const middling =
-      smoothstep(0.3, 0.4, ground) * smoothstep(CLEAR_GROUND + 0.06, CLEAR_GROUND - 0.04, ground);
-    return L + CLEARED * middling * (1 - study.attention[i]!) * (CLEAR_GROUND - ground);
-  });
 }
 
 /** Rust that runs down from every dark place, longer in some columns than in others. */
