@@ -1,7 +1,8 @@
 import { OLD_STYLE } from "../lettering/setting.ts";
 import { bandUnder } from "../operators/band.ts";
 import { paintStrokes } from "../operators/brush.ts";
-import { hueOf, type Lab, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { prime, weave } from "../operators/canvas.ts";
+import { hueOf, type Lab, rgbOf, rgbOfHex } from "../operators/colour.ts";
 import { dyed } from "../operators/dyes.ts";
 import { faceField } from "../operators/faces.ts";
 import { flowOf } from "../operators/flow.ts";
@@ -40,9 +41,6 @@ const ON_FACES = 0.4;
 /** The loose strokes beneath a square picture: their radius in pixels of the study, and the way they turn. */
 const LOOSE = 27;
 const LOOSE_TURN = 0.5;
-const WEAVES_PER_MM = 8.5;
-/** Coarser pixels than this, in millimetres, would show no threads but a moiré of them. */
-const FINEST_THREAD = 0.2;
 
 interface Impressionist extends Structure {
   /** A thin wash of the broad shadows, in linear light, and how much of it lies on the priming. */
@@ -130,7 +128,7 @@ export const impressionist: Recipe<Impressionist> = {
 
   paint(tile, structure) {
     const { panel, strokes, bristles } = structure;
-    prime(tile);
+    prime(tile, GROUND);
     wash(tile, structure);
     const relief = new Float32Array(tile.pixels.length / 3).fill(BARE_CANVAS);
     paintStrokes(tile, panel, structure, strokes, relief, { bristles, opacity: 0.97, dryness: 0.34 });
@@ -138,20 +136,6 @@ export const impressionist: Recipe<Impressionist> = {
     weave(tile, relief);
   },
 };
-
-/** Primed canvas, brushed on unevenly. */
-function prime(tile: Tile): void {
-  const { noise } = tile;
-  const uneven = new Tint();
-  for (let y = tile.y0; y < tile.y1; y++) {
-    const v = tile.v(y);
-    for (let x = 0; x < tile.sheet.width; x++) {
-      const u = tile.u(x);
-      const brushed = noise.at(u * 0.06, v * 0.5) + noise.at(u * 1.3, v * 1.3);
-      tile.put(x, y, uneven.set(GROUND).scale(1 + brushed * 0.03));
-    }
-  }
-}
 
 /** The shadows, so broad that nothing can be recognised in them: between the strokes a dark place stays dark. */
 function washOf({ lightness, a, b }: LabPlanes): Impressionist["wash"] {
@@ -254,23 +238,4 @@ function looseStrokes(picture: LabPlanes, study: Study): Stroke[] {
     }
   }
   return strokes;
-}
-
-/** Threads of the canvas, over and under in turn; thick paint fills them. */
-function weave(tile: Tile, relief: Float32Array): void {
-  if (tile.mm > FINEST_THREAD) return;
-  const { width } = tile.sheet;
-  const { pixels } = tile;
-  const across = new Float32Array(width);
-  for (let x = 0; x < width; x++) across[x] = Math.sin(tile.u(x) * WEAVES_PER_MM);
-  let at = 0;
-  for (let y = tile.y0; y < tile.y1; y++) {
-    const down = Math.sin(tile.v(y) * WEAVES_PER_MM);
-    for (let x = 0; x < width; x++, at++) {
-      const factor = 1 + across[x]! * down * clamp((0.75 - relief[at]!) * 0.14, 0.015, 0.055);
-      pixels[at * 3]! *= factor;
-      pixels[at * 3 + 1]! *= factor;
-      pixels[at * 3 + 2]! *= factor;
-    }
-  }
 }
