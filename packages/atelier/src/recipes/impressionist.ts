@@ -4,7 +4,8 @@ import { paintStrokes } from "../operators/brush.ts";
 import { prime, weave } from "../operators/canvas.ts";
 import { hueOf, type Lab, rgbOf, rgbOfHex } from "../operators/colour.ts";
 import { dyed } from "../operators/dyes.ts";
-import { faceField } from "../operators/faces.ts";
+import { faceField, layFaces } from "../operators/faces.ts";
+import { boxOf, flashEyes, withDarkPupils } from "../operators/flash-eyes.ts";
 import { flowOf } from "../operators/flow.ts";
 import { lightRelief } from "../operators/light.ts";
 import { energy, ownColours, planesInMood } from "../operators/mood.ts";
@@ -38,6 +39,8 @@ const OPEN = 0.3;
 const WASHED = 13;
 /** Faces are divided less, and by a finer brush. */
 const ON_FACES = 0.4;
+/** An animal's eyes are painted by the same brush as faces, as far around a pupil as lids reach, in its sizes. */
+const AROUND_EYE = { across: 1.5, down: 1.2, core: 0.7 };
 /** The loose strokes beneath a square picture: their radius in pixels of the study, and the way they turn. */
 const LOOSE = 27;
 const LOOSE_TURN = 0.5;
@@ -59,7 +62,7 @@ export const impressionist: Recipe<Impressionist> = {
   name: "Impressionist",
   traits:
     "Oil painted outdoors in short, curved, visible strokes that follow the forms, laid in several layers with real bristle relief over a warm priming that shows between them. Shadows are violet and blue instead of black, lights are warm and every colour is divided into touches of neighbouring hues. Soft edges, vibrating air, the feeling of one fleeting hour of the day.",
-  version: 8,
+  version: 9,
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e6cf", ink: "#3d3560", line: "#8a7a9a" },
@@ -69,13 +72,16 @@ export const impressionist: Recipe<Impressionist> = {
   prepare(study) {
     const { mood } = study;
     const tone = { low: 0.2, high: 0.95, middle: 0.66, local: 0.12, saturation: 1.45 };
-    const picture = outdoors(planesInMood(toned(study.photo, study, tone, mood), mood), mood);
+    const eyes = flashEyes(study);
+    const photo = withDarkPupils(study.photo, study, eyes);
+    const picture = outdoors(planesInMood(toned(photo, study, tone, mood), mood), mood);
     const calm = flowOf(picture, study, 9);
     const close = flowOf(picture, study, 4);
     const magnitude = blur(close.magnitude, study, 6);
     const [busy = 1] = percentiles(magnitude, [0.92]);
     const length = (steps: number): number => Math.round(steps * energy(mood, 0.35));
     const faces = faceField(study, 0.75);
+    layFaces(faces, study, eyes.map(boxOf), AROUND_EYE);
     const random = study.random(1);
     const strokes = planStrokes(picture, study, {
       layers: [
@@ -89,18 +95,19 @@ export const impressionist: Recipe<Impressionist> = {
       hueJitter: 0,
       random,
     });
-    const features = study.faces.length
-      ? planStrokes(picture, study, {
-          layers: [
-            { radius: 8, threshold: 0, steps: length(5), keep: [0, 0.95], flow: close },
-            { radius: 4, threshold: 0.035, steps: length(6), keep: [-0.3, 1.3], flow: close },
-          ],
-          detail: faces,
-          lightnessJitter: 0.025,
-          hueJitter: 0,
-          random: study.random(4),
-        })
-      : [];
+    const features =
+      study.faces.length + eyes.length > 0
+        ? planStrokes(picture, study, {
+            layers: [
+              { radius: 8, threshold: 0, steps: length(5), keep: [0, 0.95], flow: close },
+              { radius: 4, threshold: 0.035, steps: length(6), keep: [-0.3, 1.3], flow: close },
+            ],
+            detail: faces,
+            lightnessJitter: 0.025,
+            hueJitter: 0,
+            random: study.random(4),
+          })
+        : [];
     const hues = brokenHues(mood);
     const division = study.random(5);
     const strength = energy(mood, 0.5);
