@@ -5,6 +5,7 @@ import { cleared } from "../operators/cleared.ts";
 import { rgbOfHex, Tint } from "../operators/colour.ts";
 import { Concrete, type Exposure, Weather } from "../operators/concrete.ts";
 import { faceField } from "../operators/faces.ts";
+import { flashEyes, withDarkPupils } from "../operators/flash-eyes.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { likeness } from "../operators/likeness.ts";
@@ -60,13 +61,14 @@ export const brutalistdecay: Recipe<Brutalist> = {
   name: "Brutalist Decay",
   traits:
     "Board-formed concrete as the ground, with the picture transferred onto it like worn photocopied ink. Rust streaks, hairline cracks, drips and pitted mortar age the surroundings, while faces stay clean and untouched. Greys, black and oxide brown, broken by a single uncompromising block of signal red.",
-  version: 9,
+  version: 10,
   varies: true,
   lettering: PLACARD,
   plate: { ground: "#efece4", ink: "#151413", line: "#151413" },
   panels: { tall: FULL_BLEED, square: SQUARE },
 
-  prepare(study) {
+  prepare(flashed) {
+    const study = { ...flashed, photo: withDarkPupils(flashed.photo, flashed, flashEyes(flashed)) };
     const {
       flat: even,
       toned,
