@@ -54,11 +54,12 @@ export function relit({ lightness, a, b }: LabPlanes, study: Study, light: Plane
   };
 }
 
-/** 1 on what the window's light falls on, which is everything where there is no face. */
+/** 1 on what the window's light falls on: on people, and on everything where there are none. Only they have landmarks. */
 function beheldOf(study: Study, faces: Plane): Plane {
   const beheld = new Float32Array(faces.length);
-  if (study.faces.length === 0) return beheld.fill(1);
-  layFaces(beheld, study, study.faces, BEHELD);
+  const people = study.faces.filter(({ landmarks }) => landmarks);
+  if (people.length === 0) return beheld.fill(1);
+  layFaces(beheld, study, people, BEHELD);
   return mapPlane(beheld, (share, i) =>
     Math.max(faces[i]!, share * mix(1, AT_FOOT, smoothstep(FOOT, 1, i / faces.length))),
   );

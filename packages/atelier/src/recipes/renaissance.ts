@@ -92,7 +92,7 @@ export const renaissance: Recipe<Renaissance> = {
   name: "Renaissance",
   traits:
     "Oil on panel in the manner of the old masters: sfumato transitions, fine layered strokes and warm light falling from one high window onto figures that emerge from umber shade. Lapis blue, madder red, olive and honeyed skin under an amber varnish with a whisper of craquelure. Dignified, intimate, timeless.",
-  version: 11,
+  version: 12,
   lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   plate: { ground: "#c9a456", ink: "#2a1a08", line: "#6a4a1a" },
   panels: { tall: TALL, square: SQUARE },
