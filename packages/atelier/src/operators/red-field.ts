@@ -1,5 +1,4 @@
 import type { Study } from "../recipes/recipe.ts";
-import { meanIn } from "./calmest.ts";
 import { smoothstep } from "./numeric.ts";
 import { meanOf, type Plane } from "./plane.ts";
 import { rolled } from "./rolled-paint.ts";
@@ -16,6 +15,8 @@ const SLAB_TOPS = [0.1, 0.24, 0.38];
 const LEAST_GROUND = 0.3;
 /** How much worse it is to hide what is looked at than what has as many edges as usual. */
 const LOOKED_AT = 4;
+/** How far apart the samples of a mean lie, in millimetres. */
+const STEP_MM = 4;
 /** From the middle of the width to beside it, in parts of the width: nobody puts what matters at the edge. */
 const CENTRAL = [0.34, 0.1] as const;
 
@@ -52,4 +53,19 @@ export function fieldAt(
   const mm = panel.w / w;
   const inside = rolled(block, panel.x + (i % w) * mm, panel.y + Math.floor(i / w) * mm);
   return openGround ? inside * ground[i]! : inside;
+}
+
+/** The mean of a plane within a rectangle of the sheet, in millimetres; parts outside the panel count as its edge. */
+function meanIn(rect: Rect, plane: Plane, { panel, w, h }: Study): number {
+  const perMm = w / panel.w;
+  const at = (mm: number, length: number) => Math.min(length - 1, Math.max(0, Math.floor(mm * perMm)));
+  let sum = 0;
+  let count = 0;
+  for (let v = rect.y; v < rect.y + rect.h; v += STEP_MM) {
+    for (let u = rect.x; u < rect.x + rect.w; u += STEP_MM) {
+      sum += plane[at(v - panel.y, h) * w + at(u - panel.x, w)]!;
+      count++;
+    }
+  }
+  return sum / count;
 }
