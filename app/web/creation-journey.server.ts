@@ -78,9 +78,10 @@ export async function toStage(context: RequestContext, journey: Journey): Promis
   if (stage === "painting") return step("painting");
   if (stage !== "upload") return step(failure !== null || stage === "style" ? "style" : "feelings");
   const text = failureText(context, journey);
-  if (!text) return redirectTo(paths.create());
+  const start = `${paths.create()}?creation=${creation.id}`;
+  if (!text) return redirectTo(start);
   const { title, message } = text;
-  return redirectWithToast(context.shop, paths.create(), {
+  return redirectWithToast(context.shop, start, {
     type: "error",
     message: title ?? message,
     description: message,

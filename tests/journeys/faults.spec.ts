@@ -60,8 +60,13 @@ test("a painting that fails says why, and charges nothing", async ({ page, fault
     await expectToast(page, title);
     await expect(page.locator("[data-credit-badge]")).toHaveText("2");
   }
-  // The sensitive photo is gone.
-  await expect(page).toHaveURL("/create");
+  // The sensitive photo is gone. Another one is for the same creation, which keeps its answers.
+  await expect(page).toHaveURL(/\/create\?creation=/);
+  await expect(page.getByText("your style and feelings stay as you chose them")).toBeVisible();
+  const refused = new URL(page.url()).searchParams.get("creation");
+  const other = { name: "other.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await photoBytes()) };
+  await page.locator("input[type=file]").setInputFiles(other);
+  await expect(page).toHaveURL(`/create/${refused}/style`);
 
   painter.answer = "picture";
   await faulty.withoutStorage(async () => {

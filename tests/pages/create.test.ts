@@ -47,6 +47,11 @@ async function begin(visitor: Visitor): Promise<string> {
   return (await locationOf(answer)).replace("/style", "");
 }
 
+/** The address to which a photo is sent from the page. */
+function photoTarget(page: Document): string | null | undefined {
+  return page.querySelector("input[type=file]")?.closest("form")?.getAttribute("action");
+}
+
 async function keyOn(visitor: Visitor, address: string): Promise<string> {
   const key = fieldValue(await documentOf(visitor.get(address)), "requestKey");
   if (!key) throw new Error(`No request key on ${address}`);
@@ -145,13 +150,53 @@ describe("the painting page", () => {
     const creation = await begin(visitor);
     refuseOnce("sensitive");
     await pressPaint(visitor, creation);
-    expect(await ended(visitor, creation)).toBe("/create");
-    const page = await read(visitor, "/create");
+    const start = `/create?creation=${creation.replace("/create/", "")}`;
+    expect(await ended(visitor, creation)).toBe(start);
+    const page = await read(visitor, start);
     expect(page).toContain("Sensitive Content Detected");
     expect(page).toContain("Image flagged as sensitive, please try another. Nothing was charged.");
     expect(page).not.toContain("You have an unfinished poster");
     expect(await credits(visitor)).toBe(2);
-    expect(await read(visitor, "/create")).not.toContain("Sensitive Content Detected");
+    expect(await read(visitor, start)).not.toContain("Sensitive Content Detected");
+  });
+
+  it("takes another photo for a refused one, and keeps style, colours and feelings", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const chosen = { style: "popart", colours: "photo", closeness: "calm" };
+    const requestKey = await keyOn(visitor, `${creation}/style`);
+    await visitor.post(`${creation}/style`, { ...chosen, requestKey, intent: "feelings" });
+    refuseOnce("sensitive");
+    await visitor.post(`${creation}/feelings`, {
+      feelings: "joy",
+      requestKey: await keyOn(visitor, `${creation}/feelings`),
+    });
+    const start = await ended(visitor, creation);
+    const page = parsePage(await read(visitor, start));
+    expect(page.body.textContent).toContain("your style and feelings stay as you chose them");
+    expect(photoTarget(page)).toBe(start);
+    shop.painter.before = () => {};
+    const sent = visitor.post(start, { photo: new File([new Uint8Array(await photo())], "other.jpg") });
+    expect(await locationOf(sent)).toBe(`${creation}/style`);
+    const checked = async (step: string) =>
+      [...parsePage(await read(visitor, creation + step)).querySelectorAll("input[checked]")].map((input) =>
+        input.getAttribute("value"),
+      );
+    expect(await checked("/style")).toEqual(expect.arrayContaining(Object.values(chosen)));
+    expect(await checked("/feelings")).toEqual(["joy"]);
+    await pressPaint(visitor, creation);
+    expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
+  });
+
+  it("begins anew with a photo for a creation that has one, or is somebody else's", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    for (const sender of [visitor, await newGuest()]) {
+      const start = `/create?creation=${creation.replace("/create/", "")}`;
+      expect(photoTarget(await documentOf(sender.get(start)))).toBe("/create");
+      const sent = sender.post(start, { photo: new File([new Uint8Array(await photo())], "other.jpg") });
+      expect(await locationOf(sent)).not.toBe(`${creation}/style`);
+    }
   });
 });
 

@@ -68,6 +68,11 @@ export async function pageAddressesOf(
     await chooseStyle(shop, verified.viewer, { creationId, style: "popart" });
     return creationId;
   };
+  const withoutPhoto = async () => {
+    const id = await styled();
+    await shop.db.updateTable("creations").set({ photo_key: null }).where("id", "=", id).execute();
+    return id;
+  };
   const painted = async () => {
     const { id, creationId } = await requestedPainting(shop, verified.viewer);
     await (await verified.browser.get(`/api/paintings/${id}/events`)).text();
@@ -373,6 +378,7 @@ export async function pageAddressesOf(
     "(colleague)": colleague,
     "(passkeys)": withPasskey,
     "(video)": async () => `/create/video/${await filmed()}`,
+    "(another photo)": async () => `/create?creation=${await withoutPhoto()}`,
     "(crop)": async () => `/create/${await begun()}/crop`,
     "(small photo)": async () => `/create/${await begun(200, 283)}/crop`,
     "(style)": async () => `/create/${await begun()}/style`,

@@ -75,6 +75,7 @@ export const pageStates: Record<string, readonly PageState[]> = {
   "/create": [
     ...seen("stranger", "/create"),
     ...seen("verified", "/create"),
+    ...seen("verified", "(another photo)"),
     sent("verified", "/create", 400),
   ],
   "/create/:id": [{ as: "verified", at: "/create/none", status: 404 }],

@@ -160,6 +160,7 @@ export async function replacePhoto(
       updated_at: now,
     };
     await trx.updateTable("creations").set(after).where("id", "=", creationId).execute();
+    await recordEventIn(trx, "image_upload_success", { isFrame: false }, now, viewer.analytics);
     return { ...before, ...after };
   });
   await removeFiles(shop, useless);

@@ -3,7 +3,7 @@ import type { RefusalCode } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import type { Viewer } from "../kernel/viewer.ts";
 import { type Poster, readPoster } from "../posters/poster.ts";
-import { type Creation, creationOf } from "./creation.ts";
+import { type Creation, creationOf, readCreation } from "./creation.ts";
 import { type Painting, readPainting } from "./painting.ts";
 import { failureOf, type Stage, stageOf } from "./stage.ts";
 
@@ -35,6 +35,23 @@ export async function journeyOf(shop: Shop, viewer: Viewer, creationId: string):
   const painting = paintingRow ? readPainting({ ...paintingRow, poster_id: posterRow?.id ?? null }) : null;
   const facts = { creation, painting, poster };
   return { ...facts, stage: stageOf(facts), failure: failureOf(facts) };
+}
+
+/** The viewer's creation of this id, where its photo was refused and it waits for another one. */
+export async function findWithoutPhoto(
+  shop: Shop,
+  viewer: Viewer,
+  id: string | null,
+): Promise<Creation | null> {
+  if (!viewer.account || id === null) return null;
+  const row = await shop.db
+    .selectFrom("creations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", viewer.account.id)
+    .where("photo_key", "is", null)
+    .executeTakeFirst();
+  return row ? readCreation(row) : null;
 }
 
 /** The viewer's latest unfinished creation, if there is one. */

@@ -20,6 +20,7 @@ export const create: Namespace<"create"> = {
   upload: {
     title: "Lade dein Foto oder Video hoch",
     heading: "Lade dein Foto oder Video hoch",
+    answersStay: "Mit einem anderen Foto bleiben Stil und Gefühle, wie du sie gewählt hast.",
     tap: "Tippe, um ein Foto oder einen Clip hochzuladen",
     drop: "Hier ablegen",
     hint: "Bilder: JPG, PNG (max. 10 MB)",

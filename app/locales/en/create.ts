@@ -18,6 +18,7 @@ export const create = {
   upload: {
     title: "Upload your photo or video",
     heading: "Upload your photo or video",
+    answersStay: "With another photo, your style and feelings stay as you chose them.",
     tap: "Tap to upload Photo or Clip",
     drop: "Drop it here",
     hint: "Images: JPG, PNG (max 10MB)",

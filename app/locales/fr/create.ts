@@ -20,6 +20,7 @@ export const create: Namespace<"create"> = {
   upload: {
     title: "Envoie ta photo ou ta vidéo",
     heading: "Envoie ta photo ou ta vidéo",
+    answersStay: "Avec une autre photo, ton style et tes émotions restent tels que tu les as choisis.",
     tap: "Touche pour envoyer une photo ou un clip",
     drop: "Dépose-la ici",
     hint: "Images : JPG, PNG (max. 10 Mo)",

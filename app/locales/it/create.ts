@@ -20,6 +20,7 @@ export const create: Namespace<"create"> = {
   upload: {
     title: "Carica la tua foto o il tuo video",
     heading: "Carica la tua foto o il tuo video",
+    answersStay: "Con un’altra foto, il tuo stile e le tue emozioni restano come li hai scelti.",
     tap: "Tocca per caricare una foto o un clip",
     drop: "Trascina qui il file",
     hint: "Immagini: JPG, PNG (max. 10 MB)",

@@ -1,7 +1,7 @@
 import type { LinksFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findUnfinished } from "~/domain/creations/journey";
-import { beginFromPhotoFile } from "~/domain/creations/photo-file.server";
+import { findUnfinished, findWithoutPhoto } from "~/domain/creations/journey";
+import { takePhotoFile } from "~/domain/creations/photo-file.server";
 import { smallPhotoKey } from "~/domain/creations/photo-files";
 import { kindOfUpload } from "~/domain/creations/upload-kind";
 import { storeVideo } from "~/domain/creations/video-store.server";
@@ -34,8 +34,11 @@ function isVerified(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "samples" in answer && answer.samples === null;
 }
 
+/** The creation that another photo is for. */
+const creationIn = ({ searchParams }: URL) => searchParams.get("creation");
+
 export const loader = load(async (context) => {
-  const { shop, viewer, t } = context;
+  const { shop, viewer, t, url } = context;
   await flashFromQuery(context, {
     subscription_success: isMember(viewer) && {
       type: "success",
@@ -49,12 +52,14 @@ export const loader = load(async (context) => {
       description: t("create:entrance.text"),
       samples: FREE_STYLES.map((id) => ({ id, thumbnail: styleThumbnail(id) })),
       unfinished: null,
+      refused: null,
     };
   }
   const left = await findUnfinished(shop, viewer);
   return {
     title: pageTitle(context, t("create:upload.title")),
     samples: null,
+    refused: (await findWithoutPhoto(shop, viewer, creationIn(url)))?.id ?? null,
     unfinished: left?.creation.photoKey
       ? {
           id: left.creation.id,
@@ -66,12 +71,12 @@ export const loader = load(async (context) => {
 });
 
 /** One field takes both. */
-export const action = form.upload("photo", async ({ shop, viewer, t }, file) => {
+export const action = form.upload("photo", async ({ shop, viewer, t, url }, file) => {
   if (kindOfUpload(file.start, file) === "video") {
     const video = await storeVideo(shop, viewer, { file: file.path, filename: file.name });
     return redirectTo(`${paths.create.video.$(video.id)}?moments`);
   }
-  const { id, small, animated } = await beginFromPhotoFile(shop, viewer, file);
+  const { id, small, animated } = await takePhotoFile(shop, viewer, file, creationIn(url));
   const next = paths.create.$.style(id);
   if (!small && !animated) return redirectTo(next);
   const warning = small ? "create:upload.small" : "create:upload.animated";
@@ -80,9 +85,9 @@ export const action = form.upload("photo", async ({ shop, viewer, t }, file) => 
 });
 
 export default function Start() {
-  const { samples, unfinished } = useLoaderData<typeof loader>();
+  const { samples, unfinished, refused } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer?.refusal ?? null;
   if (samples) return <Entrance samples={samples} refusal={refusal} />;
-  return <UploadStep unfinished={unfinished} refusal={refusal} />;
+  return <UploadStep unfinished={unfinished} refused={refused} refusal={refusal} />;
 }

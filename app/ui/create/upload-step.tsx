@@ -16,15 +16,18 @@ const loadClipStep = async () => (await import("./clip-step")).ClipStep;
 
 interface UploadStepProps {
   unfinished: UnfinishedCreation | null;
+  /** The id of the creation whose photo was refused, and which another one is for. */
+  refused: string | null;
   /** The server's refusal of the previous photo. */
   refusal: Trouble | null;
 }
 
-export function UploadStep({ unfinished, refusal }: UploadStepProps) {
+export function UploadStep({ unfinished, refused, refusal }: UploadStepProps) {
   const { t } = useTranslation("create");
   const { t: all } = useTranslation();
   const clip = useClipUpload(all);
-  const upload = usePhotoUpload(all, clip.choose);
+  const address = refused ? `${paths.create()}?creation=${refused}` : paths.create();
+  const upload = usePhotoUpload(all, { address, onVideo: clip.choose });
   const isGuest = !useRouteLoaderData<RootData>("root")?.viewer.signedIn;
   const isClip = clip.phase !== "idle";
   const isBusy = upload.phase !== "idle" || isClip;
@@ -35,10 +38,11 @@ export function UploadStep({ unfinished, refusal }: UploadStepProps) {
   return (
     <div className="page grid grid-cols-1 justify-items-center gap-6 text-center">
       <StepHeading text={t("upload.heading")} />
+      {refused && !isBusy && <p>{t("upload.answersStay")}</p>}
       {unfinished && !isBusy && <Unfinished creation={unfinished} />}
       <form
         method="post"
-        action={paths.create()}
+        action={address}
         encType="multipart/form-data"
         className="grid w-full justify-items-center gap-4"
       >

@@ -15,10 +15,10 @@ interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-export function uploadPhoto(photo: File, options: UploadOptions): Promise<UploadAnswer> {
+export function uploadPhoto(address: string, photo: File, options: UploadOptions): Promise<UploadAnswer> {
   const form = new FormData();
   form.append("photo", photo, photo.name || "photo");
-  return postForm(paths.create(), form, options);
+  return postForm(address, form, options);
 }
 
 /** The chosen frame, if this browser could draw it; otherwise the shop draws it. */

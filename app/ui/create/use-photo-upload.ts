@@ -27,8 +27,14 @@ const idle = { phase: "idle", percent: 0, preview: null, trouble: null, cancelle
 
 type State = Omit<PhotoUpload, "choose" | "cancel">;
 
-/** Passes a single video to `onVideo`, because its upload differs. */
-export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): PhotoUpload {
+interface Targets {
+  /** Of the form. */
+  address: string;
+  /** Takes a single video, because its upload differs. */
+  onVideo: (file: File) => void;
+}
+
+export function usePhotoUpload(t: TFunction, { address, onVideo }: Targets): PhotoUpload {
   const navigate = useNavigate();
   const [state, setState] = useState<State>(idle);
   const running = useRef<AbortController | null>(null);
@@ -60,7 +66,7 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
         }
         const { photo, preview } = check;
         setState({ ...idle, phase: "sending", preview });
-        const answer = await scripts.uploadPhoto(photo, {
+        const answer = await scripts.uploadPhoto(address, photo, {
           signal: journey.signal,
           onProgress: (share) =>
             setState({
@@ -83,7 +89,7 @@ export function usePhotoUpload(t: TFunction, onVideo: (file: File) => void): Pho
         running.current = null;
       }
     },
-    [navigate, onVideo, refuse, t],
+    [address, navigate, onVideo, refuse, t],
   );
 
   const cancel = useCallback(() => running.current?.abort(), []);
