@@ -26,6 +26,7 @@ const JOURNEYS = "journeys in a browser";
 const BUNDLED = path.join(root, "build", "journeys", "tests", "journeys");
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const DEPENDENCY_CRUISER = "node_modules/dependency-cruiser/bin/dependency-cruise.mjs";
+const KNIP = "node_modules/knip/bin/knip.js";
 const LAYERED = ["app", "db", "packages", "server.ts"];
 /** The file of npm: from the environment when npm runs this, else beside Node. */
 const NPM =
@@ -72,7 +73,8 @@ const rows = await Promise.all([
     () => countOnce("import layers", DEPENDENCY_CRUISER, ["--config", ".dependency-cruiser.mjs", ...LAYERED]),
   ]),
   inTurn([
-    () => countOnce("unused code", "node_modules/knip/bin/knip.js"),
+    () => countOnce("unused code", KNIP),
+    () => countOnce("code that only tests use", KNIP, ["--production", "--include", "exports"]),
     // The native compiler, in one thread: each further one checks the shared types again.
     () => countOnce("types", "node_modules/typescript-7/bin/tsc", ["--noEmit", "--checkers", "1"]),
     () => building.then(() => countUnits("page and API tests", "served")),

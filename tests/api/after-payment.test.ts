@@ -3,7 +3,8 @@
  * recorded, by whichever way the shop learns of it. Each row of the table is one run over real HTTP.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freeLapsedHolds, HOLD_LIFE } from "../../app/domain/editions/hold.ts";
+import { freeLapsedHolds } from "../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../app/domain/editions/hold-quota.ts";
 import { changeStatus } from "../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../app/domain/health/ledger-audit.server.ts";
 import { systemHealth } from "../../app/domain/health/system-health.server.ts";

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
-import { freeLapsedHolds, HOLD_LIFE } from "../../app/domain/editions/hold.ts";
+import { freeLapsedHolds } from "../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../app/domain/editions/hold-quota.ts";
 import { findFreePort, makeDataFolder, removeDataFolder, startShop } from "../../scripts/running-shop.ts";
 import { addPoster, addPosters, type PublishedOwnPoster } from "../support/gallery.ts";
 import { postponing } from "../support/postponed-jobs.ts";

@@ -1,6 +1,7 @@
 /** Holds of limited prints over real HTTP: their limits, their duration, and that no hold keeps a buyer from paying. */
 import { describe, expect, it } from "vitest";
-import { freeLapsedHolds, HOLD_LIFE, QUOTA_LIFE } from "../../app/domain/editions/hold.ts";
+import { freeLapsedHolds } from "../../app/domain/editions/hold.ts";
+import { HOLD_LIFE, QUOTA_LIFE } from "../../app/domain/editions/hold-quota.ts";
 import { documentOf, fieldValue } from "../support/document.ts";
 import { addPoster, type PosterOptions, type PublishedOwnPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";

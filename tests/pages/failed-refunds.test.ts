@@ -1,11 +1,11 @@
 /** Staff decide about refunds that did not reach their buyer, without JavaScript. */
 import { describe, expect, it } from "vitest";
-import { refundOrder } from "../../app/domain/payments/refund-request.ts";
 import { documentOf, wordsOf } from "../support/document.ts";
 import { addPoster } from "../support/gallery.ts";
 import { locationOf } from "../support/location.ts";
 import { readOrder, runJobs } from "../support/orders.ts";
 import { purchase, stranger } from "../support/purchases.ts";
+import { refundOrder } from "../support/refunds.ts";
 import { servedShop } from "../support/served-shop.ts";
 import type { Visitor } from "../support/shop.ts";
 import { logInAsStaff } from "../support/staff.ts";

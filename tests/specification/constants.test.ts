@@ -11,7 +11,7 @@ import {
   VIDEO_MAX_MS,
   VIDEO_TOLERANCE_MS,
 } from "../../app/domain/creations/video-limits.ts";
-import { HOLD_LIFE } from "../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../app/domain/editions/hold-quota.ts";
 import { PACKS } from "../../app/domain/kernel/credit-pack.ts";
 import {
   IMAGE_EXTENSIONS,

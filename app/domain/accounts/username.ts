@@ -8,14 +8,6 @@ import type { RefusalCode } from "../kernel/refusal.ts";
 export const USERNAME_MIN = 5;
 export const USERNAME_MAX = 20;
 
-/** The typed text as the field keeps it: lower-case, only allowed characters, cut to 20. */
-export function normaliseUsername(typed: string): string {
-  return typed
-    .toLowerCase()
-    .replace(/[^a-z0-9_]/g, "")
-    .slice(0, USERNAME_MAX);
-}
-
 /** Why a username is refused, or null. Nothing is dropped silently: a visitor must know the name they get. */
 export function faultOfUsername(username: string): RefusalCode | null {
   if (username === "") return "fields-missing";

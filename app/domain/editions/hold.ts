@@ -12,8 +12,6 @@ import type { Viewer } from "../kernel/viewer.ts";
 import { isAvailable, isSoldOut } from "../posters/edition.ts";
 import { grantPeriod, type Holder, networkHash, removeOldQuotas } from "./hold-quota.ts";
 
-export { HOLD_LIFE, QUOTA_LIFE } from "./hold-quota.ts";
-
 /** The holder: the buyer of the order, at the network of the request. */
 export function holderOf(
   shop: Shop,

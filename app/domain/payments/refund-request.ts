@@ -1,9 +1,7 @@
 /** Refunds are requested as rows, and made by jobs. Invariant: each has a key of its own, so it is made once. */
 import type { Row } from "../../../db/schema.ts";
-import { transact } from "../../../db/transact.ts";
 import { enqueue } from "../kernel/job.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import type { Db, Shop } from "../kernel/shop.ts";
+import type { Db } from "../kernel/shop.ts";
 import { insertRefundLines, type RefundLine, type RefundSubject, returnedOf } from "./refund-rows.ts";
 
 export interface RefundRequest {
@@ -88,17 +86,4 @@ async function requestsOf(trx: Db, intentId: string): Promise<number> {
     .where("intent_id", "=", intentId)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Enqueues the refund of a whole order. @throws Refusal "not-found", or "order-closed" when nothing can be refunded */
-export async function refundOrder(shop: Shop, orderId: string): Promise<void> {
-  await transact(shop, async (trx) => {
-    const order = await trx.selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirst();
-    if (!order) throw new Refusal("not-found");
-    const { paid_intent_id: intentId, charged: total, payment_state } = order;
-    if (intentId === null || total === null || payment_state === "refunded")
-      throw new Refusal("order-closed");
-    await enqueueRefund(trx, orderId, { intentId, total }, shop.clock.now());
-  });
-  shop.wakeWorker();
 }

@@ -31,6 +31,7 @@ const HOLDERS = {
 
 export type Permission = keyof typeof HOLDERS;
 
+/** @internal All of them, for the tests that each is used and held. */
 export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[];
 
 export function isRole(text: string | undefined): text is Role {

@@ -7,7 +7,7 @@ import {
   SignUp,
   VerificationForm,
 } from "../../../app/domain/accounts/forms.ts";
-import { faultOfUsername, normaliseUsername } from "../../../app/domain/accounts/username.ts";
+import { faultOfUsername } from "../../../app/domain/accounts/username.ts";
 import { en } from "../../../app/locales/en/index.ts";
 import { signUpForm } from "../../support/accounts.ts";
 
@@ -22,17 +22,6 @@ function issuesOf(
 }
 
 describe("a username", () => {
-  it.each([
-    ["Ada Lovelace!", "adalovelace"],
-    ["ÀÉÎ_ö", "_"],
-    ["x".repeat(30), "x".repeat(20)],
-    ["Paul\u212Aate", "paulkate"],
-    ["раура", ""],
-    ["a\u200bbcde", "abcde"],
-  ])("%j becomes %j while it is typed", (typed, normalised) => {
-    expect(normaliseUsername(typed)).toBe(normalised);
-  });
-
   it.each([
     ["abcde", null],
     ["a_1_z", null],

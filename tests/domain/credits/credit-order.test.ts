@@ -5,13 +5,13 @@ import { findOpenPayment } from "../../../app/domain/checkout/open-payment.serve
 import { openCreditOrder } from "../../../app/domain/credits/credit-order.ts";
 import { receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
 import { PACKS } from "../../../app/domain/kernel/credit-pack.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { leaveOrders } from "../../../app/domain/retention/order-retention.ts";
 import { refusal } from "../../support/creations.ts";
 import { addPoster, type CreatorViewer, openCreator } from "../../support/gallery.ts";
 import { closeAudited } from "../../support/ledger.ts";
 import { CARDS, emailsOfKind, jobsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const MINUTE = 60_000;

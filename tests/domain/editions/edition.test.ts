@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prepareCheckout } from "../../../app/domain/checkout/checkout.server.ts";
 import { recordInitiated } from "../../../app/domain/checkout/checkout-events.ts";
 import { chainOf, isChainIntact } from "../../../app/domain/editions/chain.server.ts";
-import { freeLapsedHolds, HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
+import { freeLapsedHolds } from "../../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../../app/domain/editions/hold-quota.ts";
 import { printRecord } from "../../../app/domain/editions/record.ts";
 import { certificateOf } from "../../../app/domain/fulfilment/certificate.server.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { refusal } from "../../support/creations.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
@@ -20,6 +20,7 @@ import {
   runJobs,
 } from "../../support/orders.ts";
 import { checkOut, purchase, readEdition, stranger } from "../../support/purchases.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 
 const ANNA = { name: "anna" };

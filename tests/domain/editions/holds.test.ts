@@ -4,15 +4,14 @@ import { addToCart } from "../../../app/domain/cart/cart.ts";
 import { openCartOrder } from "../../../app/domain/checkout/cart-order.server.ts";
 import {
   freeLapsedHolds,
-  HOLD_LIFE,
   holderOf,
   holdPrints,
   limitedLines,
-  QUOTA_LIFE,
   releaseHold,
   releaseHolds,
   unheldTitles,
 } from "../../../app/domain/editions/hold.ts";
+import { HOLD_LIFE, QUOTA_LIFE } from "../../../app/domain/editions/hold-quota.ts";
 import type { Viewer } from "../../../app/domain/kernel/viewer.ts";
 import { shippingColumns } from "../../../app/domain/orders/order.ts";
 import type { Row } from "../../../db/schema.ts";

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addToCart } from "../../../app/domain/cart/cart.ts";
 import { openCartOrder } from "../../../app/domain/checkout/cart-order.server.ts";
 import { chainOf, isChainIntact } from "../../../app/domain/editions/chain.server.ts";
-import { HOLD_LIFE, holdPrints, limitedLines } from "../../../app/domain/editions/hold.ts";
+import { holdPrints, limitedLines } from "../../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../../app/domain/editions/hold-quota.ts";
 import {
   printOfLine,
   restorePrint,

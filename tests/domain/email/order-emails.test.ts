@@ -6,12 +6,12 @@ import { receiptOf } from "../../../app/domain/fulfilment/receipt.server.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { orderOf } from "../../../app/domain/orders/order.ts";
 import { orderLink } from "../../../app/domain/orders/order-link.server.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { legal } from "../../../app/locales/en/legal.ts";
 import { paths } from "../../../app/paths.ts";
 import { type CreationShop, openCreationShop, refusal } from "../../support/creations.ts";
 import { ADDRESS, CARDS, payWithCard, placedOrder, readOrder, runJobs } from "../../support/orders.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { emailsOf } from "../../support/shop.ts";
 
 let shop: CreationShop;

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HOLD_LIFE } from "../../../app/domain/editions/hold.ts";
+import { HOLD_LIFE } from "../../../app/domain/editions/hold-quota.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import { earningsByPoster } from "../../../app/domain/ledger/earned.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import type { Intent } from "../../../app/ports/payments/port.ts";
 import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { emailsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { checkOut, purchase, stranger } from "../../support/purchases.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { simulatorOf, stripeOf } from "../../support/stripe.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { type CreationShop, openCreationShop } from "../../support/creations.ts";
 import { payWithCard, placedOrder, runJobs } from "../../support/orders.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { simulatorOf, stripeOf } from "../../support/stripe.ts";
 
 let shop: CreationShop;

@@ -7,7 +7,6 @@ import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
 import { rappen } from "../../../app/domain/kernel/money.ts";
 import { markFraudWarning } from "../../../app/domain/payments/fraud-warning.ts";
 import { refundExhausted } from "../../../app/domain/payments/refund.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { catchUpEvents } from "../../../app/domain/webhooks/catch-up.ts";
 import type { PaymentMetadata } from "../../../app/ports/payments/port.ts";
@@ -15,6 +14,7 @@ import { addPoster, type PublishedOwnPoster } from "../../support/gallery.ts";
 import { balancesOf, closeAudited } from "../../support/ledger.ts";
 import { emailsOfKind, payWithCard, readOrder, runJobs } from "../../support/orders.ts";
 import { purchase, readEdition, stranger } from "../../support/purchases.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import {
   deliverEvents,

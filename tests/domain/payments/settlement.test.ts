@@ -6,7 +6,6 @@ import { openOrder } from "../../../app/domain/orders/order-draft.ts";
 import { completeOrder } from "../../../app/domain/payments/completion.ts";
 import { settleReturn } from "../../../app/domain/payments/payment-return.ts";
 import { reconcilePayments } from "../../../app/domain/payments/reconciliation.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder, settlePage } from "../../../app/domain/payments/settlement.ts";
 import { PaymentRefusal } from "../../../app/ports/payments/port.ts";
 import { type CreationShop, openCreationShop, refusal, welcome } from "../../support/creations.ts";
@@ -21,6 +20,7 @@ import {
   readOrder,
   runJobs,
 } from "../../support/orders.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { pageUrl, visitorOf } from "../../support/stripe.ts";
 
 let shop: CreationShop;

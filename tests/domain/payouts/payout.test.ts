@@ -8,7 +8,6 @@ import { rappen } from "../../../app/domain/kernel/money.ts";
 import type { Shop } from "../../../app/domain/kernel/shop.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
 import { book } from "../../../app/domain/ledger/ledger.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import { settleOrder } from "../../../app/domain/payments/settlement.ts";
 import { settlePayee } from "../../../app/domain/payouts/payee.ts";
 import { payoutPanel } from "../../../app/domain/payouts/payout-panel.ts";
@@ -29,6 +28,7 @@ import {
 import { emailsOfKind, payWithCard, runJobs } from "../../support/orders.ts";
 import { onboard, runPayouts, transferAmounts } from "../../support/payouts.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { deliverEvents, fillBalance, signed, simulatorOf, stripeOf } from "../../support/stripe.ts";
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readMonth } from "../../../app/domain/kernel/swiss-time.ts";
 import { ANONYMOUS } from "../../../app/domain/kernel/viewer.ts";
 import { unpaidEarnings } from "../../../app/domain/ledger/forfeited-earnings.ts";
-import { refundOrder } from "../../../app/domain/payments/refund-request.ts";
 import {
   monthsOf,
   neighboursOf,
@@ -21,6 +20,7 @@ import { closeAudited } from "../../support/ledger.ts";
 import { runJobs } from "../../support/orders.ts";
 import { onboard, runPayouts } from "../../support/payouts.ts";
 import { purchase, stranger } from "../../support/purchases.ts";
+import { refundOrder } from "../../support/refunds.ts";
 import { openTestShop, type TestShop } from "../../support/shop.ts";
 import { STATEMENT_TEXTS } from "../../support/statements.ts";
 

@@ -193,7 +193,7 @@ export function findEngine(): Engine | null {
   return started;
 }
 
-/** Does everything in TypeScript from now on, or no longer: for the tests that compare both. */
+/** @internal Does the work in TypeScript, for the tests that compare both. */
 export function withoutEngine<T>(work: () => T): T {
   const before = findEngine();
   started = null;
