@@ -16,7 +16,7 @@ import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { openTestShop, serve, Visitor } from "../support/shop.ts";
 import { clipBytes, openTestVideo } from "../support/video-reader.ts";
-import { guest } from "./visitors.ts";
+import { guest, sendTus } from "./visitors.ts";
 
 const MB = 1024 * 1024;
 const clip = Buffer.concat([clipBytes(), randomBytes(12 * MB)]);
@@ -52,23 +52,8 @@ beforeEach(async () => {
   for (const { name, value } of here.sentCookies()) there.keep(`${name}=${value}`);
 });
 
-function send(
-  who: Visitor,
-  address: string,
-  method: string,
-  headers: Record<string, string>,
-  body?: Uint8Array,
-) {
-  const own = who === here ? server.address : otherServer.address;
-  return who.fetch(address, {
-    method,
-    headers: { "Tus-Resumable": "1.0.0", Origin: own, "Accept-Language": "de", ...headers },
-    body: body && new Uint8Array(body),
-  });
-}
-
 function start(bytes: number, who = here) {
-  return send(who, "/api/video-uploads", "POST", { "Upload-Length": String(bytes) });
+  return sendTus(who, "/api/video-uploads", "POST", { "Upload-Length": String(bytes) });
 }
 
 async function begin(bytes = clip.length): Promise<string> {
@@ -76,12 +61,16 @@ async function begin(bytes = clip.length): Promise<string> {
 }
 
 function patch(who: Visitor, address: string, from: number, to = clip.length) {
-  const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
-  return send(who, address, "PATCH", headers, clip.subarray(from, to));
+  const headers = {
+    "Upload-Offset": String(from),
+    "Content-Type": "application/offset+octet-stream",
+    "Accept-Language": "de",
+  };
+  return sendTus(who, address, "PATCH", headers, clip.subarray(from, to));
 }
 
 async function offset(who: Visitor, address: string): Promise<number> {
-  const answer = await send(who, address, "HEAD", {});
+  const answer = await sendTus(who, address, "HEAD", {});
   return answer.status === 200 ? Number(answer.headers.get("Upload-Offset")) : -answer.status;
 }
 
@@ -153,7 +142,7 @@ describe("an upload in a bucket", () => {
     await patch(here, whole, 0);
     expect((await arrived()).length).toBe(5);
     for (const address of [half, whole]) {
-      expect((await send(there, address, "DELETE", {})).status).toBe(204);
+      expect((await sendTus(there, address, "DELETE", {})).status).toBe(204);
       expect(await offset(here, address)).toBe(-404);
     }
     expect(await arrived()).toEqual([]);

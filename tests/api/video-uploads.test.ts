@@ -11,7 +11,7 @@ import { locationOf } from "../support/location.ts";
 import { openTestPainter } from "../support/painter.ts";
 import { openTestShop, serve, type TestServer, type TestShop, type Visitor } from "../support/shop.ts";
 import { clipBytes, openTestVideo } from "../support/video-reader.ts";
-import { guest } from "./visitors.ts";
+import { guest, sendTus } from "./visitors.ts";
 
 let shop: TestShop;
 let server: TestServer;
@@ -44,22 +44,8 @@ const bucket = {
 
 const clip = clipBytes({}, 300_000);
 
-function send(
-  who: Visitor,
-  address: string,
-  method: string,
-  headers: Record<string, string>,
-  body?: Uint8Array,
-) {
-  return who.fetch(address, {
-    method,
-    headers: { "Tus-Resumable": "1.0.0", Origin: server.address, ...headers },
-    body: body && new Uint8Array(body),
-  });
-}
-
 async function begin(who = visitor, bytes = clip.length): Promise<string> {
-  const answer = await send(who, "/api/video-uploads", "POST", {
+  const answer = await sendTus(who, "/api/video-uploads", "POST", {
     "Upload-Length": String(bytes),
     "Upload-Metadata": `filename ${btoa("moment.mp4")},account ${btoa("another-account")}`,
   });
@@ -69,11 +55,11 @@ async function begin(who = visitor, bytes = clip.length): Promise<string> {
 
 function patch(address: string, from: number, bytes: Uint8Array, who = visitor) {
   const headers = { "Upload-Offset": String(from), "Content-Type": "application/offset+octet-stream" };
-  return send(who, address, "PATCH", headers, bytes);
+  return sendTus(who, address, "PATCH", headers, bytes);
 }
 
 async function offset(address: string, who = visitor): Promise<number> {
-  const answer = await send(who, address, "HEAD", {});
+  const answer = await sendTus(who, address, "HEAD", {});
   return answer.status === 200 ? Number(answer.headers.get("Upload-Offset")) : -answer.status;
 }
 
@@ -159,7 +145,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
     const stranger = await guest(shop, server, `stranger-${people}@example.com`);
     expect(await offset(address, stranger)).toBe(-404);
     expect((await patch(address, 0, clip, stranger)).status).toBe(404);
-    expect((await send(stranger, address, "DELETE", {})).status).toBe(404);
+    expect((await sendTus(stranger, address, "DELETE", {})).status).toBe(404);
     expect(await keep(address, stranger)).toMatchObject({ status: 404, code: "not-found" });
     expect(await offset(address)).toBe(0);
     expect(await offset("/api/video-uploads/..%2F..%2Fshop.sqlite")).toBe(-404);
@@ -168,7 +154,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
   it("requires an account, also when its session ends during the upload", async () => {
     const stranger = server.visitor();
     const headers = { "Upload-Length": "10" };
-    const answer = await send(stranger, "/api/video-uploads", "POST", headers);
+    const answer = await sendTus(stranger, "/api/video-uploads", "POST", headers);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "email-unverified" });
     const address = await begin();
@@ -179,7 +165,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
   });
 
   it("is refused before it begins when it is too large, or has no declared size", async () => {
-    const tooLarge = await send(visitor, "/api/video-uploads", "POST", {
+    const tooLarge = await sendTus(visitor, "/api/video-uploads", "POST", {
       "Upload-Length": String(VIDEO_MAX_BYTES + 1),
     });
     expect(tooLarge.status).toBe(413);
@@ -187,7 +173,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
       code: "video-too-large",
       message: "Please try again with a smaller video file.",
     });
-    const silent = await send(visitor, "/api/video-uploads", "POST", { "Upload-Defer-Length": "1" });
+    const silent = await sendTus(visitor, "/api/video-uploads", "POST", { "Upload-Defer-Length": "1" });
     expect(silent.status).toBe(400);
   });
 
@@ -203,7 +189,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
         .map(({ payload }) => JSON.parse(payload).reason)
         .sort();
     await shop.db.deleteFrom("events").execute();
-    await send(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(VIDEO_MAX_BYTES + 1) });
+    await sendTus(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(VIDEO_MAX_BYTES + 1) });
     const picture = Buffer.from("a picture, they say");
     const address = await begin(visitor, picture.length);
     expect(await keep(address)).toMatchObject({ code: "video-incomplete" });
@@ -244,7 +230,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
   it("is deleted when it is cancelled", async () => {
     const address = await begin();
     await patch(address, 0, clip.subarray(0, 1000));
-    expect((await send(visitor, address, "DELETE", {})).status).toBe(204);
+    expect((await sendTus(visitor, address, "DELETE", {})).status).toBe(204);
     expect(await offset(address)).toBe(-404);
     expect(await lying(address)).toEqual([]);
   });
@@ -299,7 +285,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
   it("of which an account begins 25 at once stays within the limit of three", async () => {
     const begun = await Promise.all(
       Array.from({ length: 25 }, () =>
-        send(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(clip.length) }),
+        sendTus(visitor, "/api/video-uploads", "POST", { "Upload-Length": String(clip.length) }),
       ),
     );
     // One that gave way to another while its file was being made is gone.
@@ -352,7 +338,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
       )
       .where("received_until", ">", shop.clock.now());
     await expect.poll(async () => (await received.execute()).length).toBe(3);
-    const fourth = () => send(visitor, "/api/video-uploads", "POST", { "Upload-Length": "10" });
+    const fourth = () => sendTus(visitor, "/api/video-uploads", "POST", { "Upload-Length": "10" });
     const refused = await fourth();
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: "uploads-too-many" }]);
     const call = await visitor.call("/api/upload-video", { videoData: "data:video/mp4;base64,aGVsbG8=" });
@@ -370,7 +356,7 @@ describe.each([folder, bucket])("an upload $name", ({ open, names, sizeOf }) => 
       await shop.db.deleteFrom("videos").execute();
       await begin(visitor, VIDEO_MAX_BYTES);
       const other = await guest(shop, server, `other-${people}@example.com`);
-      const answer = await send(other, "/api/video-uploads", "POST", { "Upload-Length": "1001" });
+      const answer = await sendTus(other, "/api/video-uploads", "POST", { "Upload-Length": "1001" });
       expect([answer.status, await answer.json()]).toMatchObject([507, { code: "upload-no-room" }]);
       await begin(other, 1000);
     } finally {

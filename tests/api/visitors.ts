@@ -56,3 +56,18 @@ export function photo(width = 600, height = 900): Promise<Buffer> {
 export async function dataUrl(bytes: Promise<Buffer> | Buffer = photo()): Promise<string> {
   return `data:image/jpeg;base64,${(await bytes).toString("base64")}`;
 }
+
+/** A request of the upload protocol, as the shop's pages send it. */
+export function sendTus(
+  who: Visitor,
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+): Promise<Response> {
+  return who.fetch(address, {
+    method,
+    headers: { "Tus-Resumable": "1.0.0", Origin: who.origin, ...headers },
+    body: body && new Uint8Array(body),
+  });
+}

@@ -127,7 +127,7 @@ export class Visitor {
   constructor(
     private readonly address: string,
     private readonly networkAddress = `203.0.113.${++addressesGiven % 250}`,
-    private readonly origin = address,
+    readonly origin = address,
   ) {}
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
