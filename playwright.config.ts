@@ -6,6 +6,9 @@ import { launchOptions } from "./tests/support/browser.ts";
 /** Set by `npm run journeys -- --engine NAME`. */
 const engine = ENGINES.find((name) => name === process.env.ENGINE);
 
+// A painting takes seconds on a free machine, and many on a busy one.
+const timeout = engine ? 420_000 : 180_000;
+
 /** Each worker starts a shop of its own from `build/`: see tests/journeys/support.ts. */
 export default defineConfig<object, WorkerOptions>({
   testDir: "tests/journeys",
@@ -19,8 +22,7 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   // Journeys wait for pages and clocks more than they compute.
   workers: 3,
-  // A painting takes seconds on a free machine, and many on a busy one.
-  timeout: engine ? 420_000 : 180_000,
+  timeout,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
@@ -28,6 +30,9 @@ export default defineConfig<object, WorkerOptions>({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
     launchOptions: launchOptions(),
+    // Half of the journey's time, so that one that hangs says at which step.
+    actionTimeout: timeout / 2,
+    navigationTimeout: timeout / 2,
     trace: "off",
     video: "off",
     screenshot: "only-on-failure",

@@ -283,6 +283,8 @@ test("single keys move through the orders, tick them and search; Shift ticks a r
   // A field keeps its keys.
   await page.keyboard.type("jx?");
   await expect(search).toHaveValue("jx?");
+  await expect(page.getByText("No catalogue orders found")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await ticks.nth(0).focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByText("Next order")).toBeVisible();
