@@ -18,10 +18,14 @@ import { letteringOverlay } from "../src/lettering/letter.ts";
 import { COMIC, OLD_STYLE, PLACARD, TYPEFACE_FILES, type TypefaceId } from "../src/lettering/setting.ts";
 import { flat, poster, psnr } from "./photos.ts";
 
-const WIDTH = 800;
-const HEIGHT = 1131;
+const WIDTH = 400;
+const HEIGHT = 566;
 const SAFE = (5 / 297) * WIDTH;
 const TYPEFACES = Object.keys(TYPEFACE_FILES) as TypefaceId[];
+/** One style for each way to set words: half of the styles share theirs with another. */
+const SETTERS = [
+  ...new Map(STYLE_IDS.map((style) => [JSON.stringify(recipes[style].lettering), style])).values(),
+];
 
 describe("the buyer's words", () => {
   it.each(TYPEFACES)("cover the Latin letters of Europe in %s", (typeface) => {
@@ -61,7 +65,7 @@ describe("the buyer's words", () => {
     }
   });
 
-  it.each(STYLE_IDS)("stay in the safe area at every position and length, as %s sets them", async (style) => {
+  it.each(SETTERS)("stay in the safe area at every position and length, as %s sets them", async (style) => {
     const setting = recipes[style].lettering;
     const plain = await flat("#7a7a7a", WIDTH, HEIGHT);
     for (const text of ["Žďár", "The longest summer of our lives, seen by those who were there"]) {
@@ -79,7 +83,7 @@ describe("the buyer's words", () => {
     }
   });
 
-  it.each(STYLE_IDS)(
+  it.each(SETTERS)(
     "are as large as `letteringBox` says, and stay where they were put, in %s",
     async (style) => {
       const text = "Lago di Como";
@@ -96,11 +100,11 @@ describe("the buyer's words", () => {
     },
   );
 
-  it.each(STYLE_IDS)("are readable on white and on black, as %s sets them", async (style) => {
+  it.each(SETTERS)("are readable on white and on black, as %s sets them", async (style) => {
     const lettering = { text: "Moment", x: 0.5, y: 0.5, setting: recipes[style].lettering };
     for (const ground of ["#ffffff", "#000000"]) {
       const { jpeg } = await letter(await flat(ground, WIDTH, HEIGHT), { lettering });
-      const { channels } = await sharp(jpeg).extract({ left: 250, top: 520, width: 300, height: 90 }).stats();
+      const { channels } = await sharp(jpeg).extract({ left: 125, top: 260, width: 150, height: 45 }).stats();
       expect(channels[0]!.max - channels[0]!.min).toBeGreaterThan(150);
     }
   });
