@@ -16,7 +16,7 @@ const SMALL = { w: 120, h: 168 };
 /** Posters are compared in this size. */
 const POSTER = { w: 120, h: 170 };
 /** The width in which a style is painted whose dots would run into each other: they take ink as on paper only where each is seen. */
-const PAINTED_WIDTH: Partial<Record<StyleId, number>> = { neovintage: 600 };
+const PAINTED_WIDTH: Partial<Record<StyleId, number>> = { neovintage: 450 };
 /** Photos of a warm room, a portrait before blue and red, and a green valley. */
 const PHOTOS: readonly PhotoName[] = ["wine", "hopper", "picosdeeuropa"];
 /** Strokes are planned anew in other colours, and rays of each channel part: their tones stay over areas alone. */
