@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { resolveAttention } from "../../../app/domain/back-office/attention.ts";
 import { changeStatus } from "../../../app/domain/fulfilment/order-status.ts";
 import { audit } from "../../../app/domain/health/ledger-audit.server.ts";
@@ -13,6 +13,8 @@ beforeAll(async () => {
   shop = await openCreationShop();
 });
 afterAll(() => shop.close());
+// A print file takes seconds: none is made for an order of the test before.
+afterEach(() => shop.db.deleteFrom("jobs").where("kind", "=", "print-file").execute());
 
 const HOUR = 3600_000;
 /** A card whose owner disputes the payment. */
