@@ -263,11 +263,66 @@ function sampled(plane: usize, w: i32, right: f32, bottom: f32, x: f32, y: f32):
   return top + (low - top) * (py - <f32>row);
 }
 
-/** Four rows at once: each running sum waits for itself, not for the others. */
-export function boxRows(source: usize, out: usize, w: i32, from: i32, to: i32, radius: i32): void {
+/**
+ * One box mean, across and then down, in place. The rows' means lie in a ring of `ringRows` rows, which the columns read
+ * before they leave the cache: a multiple of four, and at least 2 * radius + 5. `sums` is a row of scratch.
+ */
+export function boxBlur(plane: usize, ring: usize, ringRows: i32, sums: usize, w: i32, h: i32, radius: i32): void {
+  const last = h - 1;
+  const share = <f32>(1.0 / <f64>(2 * radius + 1));
+  const shares = f32x4.splat(share);
+  const even = w & ~3;
+  let made = boxRows(plane, ring, ringRows, w, h, 0, min(radius, last), radius);
+  for (let x = 0; x < w; x++) store<f32>(at(sums, x), 0);
+  for (let k = -radius; k <= radius; k++) {
+    const row = at(ring, min(max(k, 0), last) * w);
+    for (let x = 0; x < w; x++) store<f32>(at(sums, x), load<f32>(at(sums, x)) + load<f32>(at(row, x)));
+  }
+  for (let y = 0; y < h; y++) {
+    const entering = min(last, y + radius + 1);
+    made = boxRows(plane, ring, ringRows, w, h, made, entering, radius);
+    const row = at(plane, y * w);
+    const enters = at(ring, (entering % ringRows) * w);
+    const leaves = at(ring, (max(0, y - radius) % ringRows) * w);
+    let x = 0;
+    for (; x < even; x += 4) {
+      const sum = v128.load(at(sums, x));
+      v128.store(at(row, x), f32x4.mul(sum, shares));
+      const change = f32x4.sub(v128.load(at(enters, x)), v128.load(at(leaves, x)));
+      v128.store(at(sums, x), f32x4.add(sum, change));
+    }
+    for (; x < w; x++) {
+      const sum = load<f32>(at(sums, x));
+      store<f32>(at(row, x), sum * share);
+      store<f32>(at(sums, x), sum + load<f32>(at(enters, x)) - load<f32>(at(leaves, x)));
+    }
+  }
+}
+
+/** Makes the means of the rows from `from` to `needed`, up to three more, and says which row is the next. */
+function boxRows(
+  plane: usize,
+  ring: usize,
+  ringRows: i32,
+  w: i32,
+  h: i32,
+  from: i32,
+  needed: i32,
+  radius: i32,
+): i32 {
   let y = from;
-  for (; y + 4 <= to; y += 4) boxFourRows(at(source, y * w), at(out, y * w), w, radius);
-  for (; y < to; y++) boxOneRow(at(source, y * w), at(out, y * w), w, radius);
+  while (y <= needed) {
+    const row = at(plane, y * w);
+    const out = at(ring, (y % ringRows) * w);
+    if (y + 4 <= h) {
+      boxFourRows(row, out, w, radius);
+      y += 4;
+    } else {
+      boxOneRow(row, out, w, radius);
+      y++;
+    }
+  }
+  return y;
 }
 
 @inline
@@ -285,6 +340,7 @@ function storeFour(row: usize, stride: usize, x: i32, value: v128): void {
   v128.store_lane<f32>(p + 3 * stride, value, 3);
 }
 
+/** Four rows at once: each running sum waits for itself, not for the others. */
 function boxFourRows(row: usize, out: usize, w: i32, radius: i32): void {
   const stride = <usize>w << 2;
   const last = w - 1;
@@ -293,12 +349,60 @@ function boxFourRows(row: usize, out: usize, w: i32, radius: i32): void {
   for (let k = -radius; k <= radius; k++) {
     sum = f32x4.add(sum, four(row, stride, min(max(k, 0), last)));
   }
-  for (let x = 0; x < w; x++) {
-    storeFour(out, stride, x, f32x4.mul(sum, share));
-    const enters = four(row, stride, min(x + radius + 1, last));
-    const leaves = four(row, stride, max(x - radius, 0));
-    sum = f32x4.add(sum, f32x4.sub(enters, leaves));
+  let x = 0;
+  while (x < w) {
+    if (x < radius || x + radius + 4 > last) {
+      storeFour(out, stride, x, f32x4.mul(sum, share));
+      const enters = four(row, stride, min(x + radius + 1, last));
+      const leaves = four(row, stride, max(x - radius, 0));
+      sum = f32x4.add(sum, f32x4.sub(enters, leaves));
+      x++;
+      continue;
+    }
+    // Away from both ends four columns are loaded, and stored, whole: transposed, they are one vector for each column.
+    const enters = at(row, x + radius + 1);
+    const leaves = at(row, x - radius);
+    const place = at(out, x);
+    const one = changeOf(enters, leaves);
+    const two = changeOf(enters + stride, leaves + stride);
+    const three = changeOf(enters + 2 * stride, leaves + 2 * stride);
+    const four = changeOf(enters + 3 * stride, leaves + 3 * stride);
+    const a = sum;
+    const b = f32x4.add(a, column0(one, two, three, four));
+    const c = f32x4.add(b, column1(one, two, three, four));
+    const d = f32x4.add(c, column2(one, two, three, four));
+    sum = f32x4.add(d, column3(one, two, three, four));
+    v128.store(place, f32x4.mul(column0(a, b, c, d), share));
+    v128.store(place + stride, f32x4.mul(column1(a, b, c, d), share));
+    v128.store(place + 2 * stride, f32x4.mul(column2(a, b, c, d), share));
+    v128.store(place + 3 * stride, f32x4.mul(column3(a, b, c, d), share));
+    x += 4;
   }
+}
+
+@inline
+function changeOf(enters: usize, leaves: usize): v128 {
+  return f32x4.sub(v128.load(enters), v128.load(leaves));
+}
+
+@inline
+function column0(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<f32>(v128.shuffle<f32>(a, b, 0, 4, 1, 5), v128.shuffle<f32>(c, d, 0, 4, 1, 5), 0, 1, 4, 5);
+}
+
+@inline
+function column1(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<f32>(v128.shuffle<f32>(a, b, 0, 4, 1, 5), v128.shuffle<f32>(c, d, 0, 4, 1, 5), 2, 3, 6, 7);
+}
+
+@inline
+function column2(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<f32>(v128.shuffle<f32>(a, b, 2, 6, 3, 7), v128.shuffle<f32>(c, d, 2, 6, 3, 7), 0, 1, 4, 5);
+}
+
+@inline
+function column3(a: v128, b: v128, c: v128, d: v128): v128 {
+  return v128.shuffle<f32>(v128.shuffle<f32>(a, b, 2, 6, 3, 7), v128.shuffle<f32>(c, d, 2, 6, 3, 7), 2, 3, 6, 7);
 }
 
 function boxOneRow(row: usize, out: usize, w: i32, radius: i32): void {
@@ -309,45 +413,6 @@ function boxOneRow(row: usize, out: usize, w: i32, radius: i32): void {
   for (let x = 0; x < w; x++) {
     store<f32>(at(out, x), sum * share);
     sum += load<f32>(at(row, min(x + radius + 1, last))) - load<f32>(at(row, max(x - radius, 0)));
-  }
-}
-
-/** `sums` is a row of scratch. */
-export function boxColumns(
-  source: usize,
-  out: usize,
-  sums: usize,
-  w: i32,
-  h: i32,
-  from: i32,
-  to: i32,
-  radius: i32,
-): void {
-  const last = h - 1;
-  const share = <f32>(1.0 / <f64>(2 * radius + 1));
-  const shares = f32x4.splat(share);
-  const even = from + ((to - from) & ~3);
-  for (let x = from; x < to; x++) store<f32>(at(sums, x), 0);
-  for (let k = -radius; k <= radius; k++) {
-    const row = at(source, min(max(k, 0), last) * w);
-    for (let x = from; x < to; x++) store<f32>(at(sums, x), load<f32>(at(sums, x)) + load<f32>(at(row, x)));
-  }
-  for (let y = 0; y < h; y++) {
-    const row = at(out, y * w);
-    const enters = at(source, min(last, y + radius + 1) * w);
-    const leaves = at(source, max(0, y - radius) * w);
-    let x = from;
-    for (; x < even; x += 4) {
-      const sum = v128.load(at(sums, x));
-      v128.store(at(row, x), f32x4.mul(sum, shares));
-      const change = f32x4.sub(v128.load(at(enters, x)), v128.load(at(leaves, x)));
-      v128.store(at(sums, x), f32x4.add(sum, change));
-    }
-    for (; x < to; x++) {
-      const sum = load<f32>(at(sums, x));
-      store<f32>(at(row, x), sum * share);
-      store<f32>(at(sums, x), sum + load<f32>(at(enters, x)) - load<f32>(at(leaves, x)));
-    }
   }
 }
 

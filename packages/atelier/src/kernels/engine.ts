@@ -44,15 +44,13 @@ export interface Kernels {
     steps: number,
     weights: Address,
   ): void;
-  boxRows(source: Address, out: Address, w: number, from: number, to: number, radius: number): void;
-  boxColumns(
-    source: Address,
-    out: Address,
+  boxBlur(
+    plane: Address,
+    ring: Address,
+    ringRows: number,
     sums: Address,
     w: number,
     h: number,
-    from: number,
-    to: number,
     radius: number,
   ): void;
   expandRow(row: Address, first: Address, weights: Address, out: Address, count: number): void;

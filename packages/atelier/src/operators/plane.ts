@@ -1,4 +1,4 @@
-import { type Engine, findEngine } from "../kernels/engine.ts";
+import { type Engine, findEngine, wholeFours } from "../kernels/engine.ts";
 
 /** One number for each pixel of a `Size`, row by row. */
 export type Plane = Float32Array;
@@ -80,8 +80,7 @@ export function blur(
   const scratch = scratchOf(source.length);
   let current = source;
   for (const radius of boxRadii(sigma)) {
-    boxRows(current, scratch, size, radius);
-    boxColumns(scratch, out, size, radius);
+    boxBlur(current, scratch, out, size, radius);
     current = out;
   }
   return out;
@@ -100,12 +99,11 @@ function blurByEngine(engine: Engine, source: Plane, size: Size, sigma: number, 
 export function blurInEngine(engine: Engine, plane: Plane, { w, h }: Size, sigma: number): void {
   if (sigma < FINEST) return;
   const mark = engine.mark();
-  const scratch = engine.floats(plane.length).byteOffset;
+  const radii = boxRadii(sigma);
+  const ringRows = wholeFours(2 * Math.max(...radii) + 5);
+  const ring = engine.floats(w * ringRows).byteOffset;
   const sums = engine.floats(w).byteOffset;
-  for (const radius of boxRadii(sigma)) {
-    engine.kernels.boxRows(plane.byteOffset, scratch, w, 0, h, radius);
-    engine.kernels.boxColumns(scratch, plane.byteOffset, sums, w, h, 0, w, radius);
-  }
+  for (const radius of radii) engine.kernels.boxBlur(plane.byteOffset, ring, ringRows, sums, w, h, radius);
   engine.release(mark);
 }
 
@@ -133,6 +131,11 @@ function boxRadii(sigma: number): number[] {
     (12 * sigma * sigma - passes * (narrow * narrow + 4 * narrow + 3)) / (-4 * narrow - 4),
   );
   return Array.from({ length: passes }, (_, pass) => ((pass < narrowPasses ? narrow : narrow + 2) - 1) / 2);
+}
+
+function boxBlur(source: Plane, scratch: Plane, out: Plane, size: Size, radius: number): void {
+  boxRows(source, scratch, size, radius);
+  boxColumns(scratch, out, size, radius);
 }
 
 function boxRows(source: Plane, out: Plane, { w, h }: Size, radius: number): void {
