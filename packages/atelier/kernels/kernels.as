@@ -483,29 +483,37 @@ export function bytesOfLinear(source: usize, out: usize, count: i32, table: usiz
   }
 }
 
-/** OKLab of sRGB bytes; `linear` holds the linear light of each byte. */
+/** OKLab of sRGB bytes, up to three pixels more than `count`; `linear` holds the linear light of each byte. */
 export function labOfBytes(rgb: usize, lightness: usize, a: usize, b: usize, count: i32, linear: usize): void {
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i += 4) {
     const p = rgb + <usize>(i * 3);
-    const red = load<f32>(at(linear, load<u8>(p)));
-    const green = load<f32>(at(linear, load<u8>(p, 1)));
-    const blue = load<f32>(at(linear, load<u8>(p, 2)));
-    const lms = cubeRoots(
-      f32x4.add(
-        f32x4.add(
-          f32x4.mul(f32x4(0.4122214708, 0.2119034982, 0.0883024619, 1), f32x4.splat(red)),
-          f32x4.mul(f32x4(0.5363325363, 0.6806995451, 0.2817188376, 0), f32x4.splat(green)),
-        ),
-        f32x4.mul(f32x4(0.0514459929, 0.1073969566, 0.6299787005, 0), f32x4.splat(blue)),
-      ),
-    );
-    const l = f32x4.extract_lane(lms, 0);
-    const m = f32x4.extract_lane(lms, 1);
-    const s = f32x4.extract_lane(lms, 2);
-    store<f32>(at(lightness, i), <f32>0.2104542553 * l + <f32>0.793617785 * m - <f32>0.0040720468 * s);
-    store<f32>(at(a, i), <f32>1.9779984951 * l - <f32>2.428592205 * m + <f32>0.4505937099 * s);
-    store<f32>(at(b, i), <f32>0.0259040371 * l + <f32>0.7827717662 * m - <f32>0.808675766 * s);
+    const red = lightOf(p, linear);
+    const green = lightOf(p + 1, linear);
+    const blue = lightOf(p + 2, linear);
+    const l = cubeRoots(mixed(red, <f32>0.4122214708, green, <f32>0.5363325363, blue, <f32>0.0514459929));
+    const m = cubeRoots(mixed(red, <f32>0.2119034982, green, <f32>0.6806995451, blue, <f32>0.1073969566));
+    const s = cubeRoots(mixed(red, <f32>0.0883024619, green, <f32>0.2817188376, blue, <f32>0.6299787005));
+    v128.store(at(lightness, i), mixed(l, <f32>0.2104542553, m, <f32>0.793617785, s, <f32>-0.0040720468));
+    v128.store(at(a, i), mixed(l, <f32>1.9779984951, m, <f32>-2.428592205, s, <f32>0.4505937099));
+    v128.store(at(b, i), mixed(l, <f32>0.0259040371, m, <f32>0.7827717662, s, <f32>-0.808675766));
   }
+}
+
+/** The light of one channel in four pixels. */
+@inline
+function lightOf(channel: usize, linear: usize): v128 {
+  return f32x4(
+    load<f32>(at(linear, load<u8>(channel))),
+    load<f32>(at(linear, load<u8>(channel, 3))),
+    load<f32>(at(linear, load<u8>(channel, 6))),
+    load<f32>(at(linear, load<u8>(channel, 9))),
+  );
+}
+
+@inline
+function mixed(x: v128, ofX: f32, y: v128, ofY: f32, z: v128, ofZ: f32): v128 {
+  const xy = f32x4.add(f32x4.mul(f32x4.splat(ofX), x), f32x4.mul(f32x4.splat(ofY), y));
+  return f32x4.add(xy, f32x4.mul(f32x4.splat(ofZ), z));
 }
 
 /** A third of the exponent as a first guess, then three steps of Newton's method; 0 for 0. */
