@@ -132,11 +132,9 @@ export function refined(
 ): Plane | undefined {
   const mask = guided(rough, lightness, size, 9, 0.002);
   for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.3, 0.7, mix(mask[i]!, rough[i]!, 0.35));
-  const found = dropIslands(
-    labelsOf(mask.length, (i) => (mask[i]! > 0.5 ? 1 : 0)),
-    size,
-    Math.round(size.w * size.h * SMALLEST_ISLAND),
-  );
+  const sure = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) sure[i] = mask[i]! > 0.5 ? 1 : 0;
+  const found = dropIslands(sure, size, Math.round(size.w * size.h * SMALLEST_ISLAND));
   const labels = withoutStrays(found, size, faces);
   const whole = blur(new Float32Array(labels), size, 1.6);
   for (let i = 0; i < mask.length; i++)
@@ -151,7 +149,8 @@ export function refined(
 function withoutStrays(labels: Labels, size: Size, faces: readonly Box[]): Labels {
   const area = sumOf(labels);
   const large = dropIslands(labels, size, Math.round(area * STRAY));
-  const kept = labelsOf(labels.length, (i) => labels[i]! & large[i]!);
+  const kept = new Uint8Array(labels.length);
+  for (let i = 0; i < kept.length; i++) kept[i] = labels[i]! & large[i]!;
   const losesFace = faces.some(({ x, y, w, h }) => {
     const middle = Math.floor(y + h / 2) * size.w + Math.floor(x + w / 2);
     return labels[middle] === 1 && kept[middle] === 0;
@@ -161,6 +160,6 @@ function withoutStrays(labels: Labels, size: Size, faces: readonly Box[]): Label
 
 function sumOf(labels: Labels): number {
   let sum = 0;
-  for (const label of labels) sum += label;
+  for (let i = 0; i < labels.length; i++) sum += labels[i]!;
   return sum;
 }
