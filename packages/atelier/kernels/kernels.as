@@ -214,6 +214,7 @@ export function smoothAlong(
   }
 }
 
+/** Four pixels of a row at a time. What lies beyond the end of a row is written before the next row is. */
 export function differenceAcross(
   lightness: usize,
   tx: usize,
@@ -226,41 +227,62 @@ export function differenceAcross(
   steps: i32,
   weights: usize,
 ): void {
-  const right = <f32>w - 1.001;
-  const bottom = <f32>h - 1.001;
+  const right = f32x4.splat(<f32>w - 1.001);
+  const bottom = f32x4.splat(<f32>h - 1.001);
   for (let y = from; y < to; y++) {
-    for (let x = 0; x < w; x++) {
+    const row = f32x4.splat(<f32>y);
+    for (let x = 0; x < w; x += 4) {
       const i = y * w + x;
-      const dx = -load<f32>(at(ty, i));
-      const dy = load<f32>(at(tx, i));
-      let sum = load<f32>(at(lightness, i)) * load<f32>(weights);
+      const columns = f32x4.convert_i32x4_s(i32x4(x, x + 1, x + 2, x + 3));
+      const dx = f32x4.neg(v128.load(at(ty, i)));
+      const dy = v128.load(at(tx, i));
+      let sum = f32x4.mul(v128.load(at(lightness, i)), v128.load_splat<f32>(weights));
       for (let t = 1; t <= steps; t++) {
-        const reachX = dx * <f32>t;
-        const reachY = dy * <f32>t;
-        sum +=
-          (sampled(lightness, w, right, bottom, <f32>x - reachX, <f32>y - reachY) +
-            sampled(lightness, w, right, bottom, <f32>x + reachX, <f32>y + reachY)) *
-          load<f32>(at(weights, t));
+        const far = f32x4.splat(<f32>t);
+        const reachX = f32x4.mul(dx, far);
+        const reachY = f32x4.mul(dy, far);
+        const one = sampled(lightness, w, right, bottom, f32x4.sub(columns, reachX), f32x4.sub(row, reachY));
+        const other = sampled(lightness, w, right, bottom, f32x4.add(columns, reachX), f32x4.add(row, reachY));
+        sum = f32x4.add(sum, f32x4.mul(f32x4.add(one, other), v128.load_splat<f32>(at(weights, t))));
       }
-      store<f32>(at(out, i), sum);
+      v128.store(at(out, i), sum);
     }
   }
 }
 
+/** Four places of a plane, bilinearly. */
 @inline
-function sampled(plane: usize, w: i32, right: f32, bottom: f32, x: f32, y: f32): f32 {
-  const px = min(max(x, 0), right);
-  const py = min(max(y, 0), bottom);
-  const column = <i32>px;
-  const row = <i32>py;
-  const fx = px - <f32>column;
-  const o = at(plane, row * w + column);
-  const below = o + (<usize>w << 2);
-  const upperLeft = load<f32>(o);
-  const lowerLeft = load<f32>(below);
-  const top = upperLeft + (load<f32>(o, 4) - upperLeft) * fx;
-  const low = lowerLeft + (load<f32>(below, 4) - lowerLeft) * fx;
-  return top + (low - top) * (py - <f32>row);
+function sampled(plane: usize, w: i32, right: v128, bottom: v128, x: v128, y: v128): v128 {
+  const zero = f32x4.splat(0);
+  const px = f32x4.pmin(right, f32x4.pmax(zero, x));
+  const py = f32x4.pmin(bottom, f32x4.pmax(zero, y));
+  const column = i32x4.trunc_sat_f32x4_s(px);
+  const row = i32x4.trunc_sat_f32x4_s(py);
+  const fx = f32x4.sub(px, f32x4.convert_i32x4_s(column));
+  const fy = f32x4.sub(py, f32x4.convert_i32x4_s(row));
+  const place = i32x4.add(i32x4.mul(row, i32x4.splat(w)), column);
+  const a = at(plane, i32x4.extract_lane(place, 0));
+  const b = at(plane, i32x4.extract_lane(place, 1));
+  const c = at(plane, i32x4.extract_lane(place, 2));
+  const d = at(plane, i32x4.extract_lane(place, 3));
+  const stride = <usize>w << 2;
+  const top = between(twoPairs(a, b), twoPairs(c, d), fx);
+  const low = between(twoPairs(a + stride, b + stride), twoPairs(c + stride, d + stride), fx);
+  return f32x4.add(top, f32x4.mul(f32x4.sub(low, top), fy));
+}
+
+/** Two numbers from each of two places. */
+@inline
+function twoPairs(one: usize, other: usize): v128 {
+  return v128.load_lane<i64>(other, v128.load_zero<i64>(one), 1);
+}
+
+/** Between the numbers of each of four pairs. */
+@inline
+function between(ab: v128, cd: v128, share: v128): v128 {
+  const left = v128.shuffle<f32>(ab, cd, 0, 2, 4, 6);
+  const right = v128.shuffle<f32>(ab, cd, 1, 3, 5, 7);
+  return f32x4.add(left, f32x4.mul(f32x4.sub(right, left), share));
 }
 
 /**
