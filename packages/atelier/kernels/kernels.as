@@ -8,8 +8,10 @@ function at(base: usize, index: i32): usize {
 }
 
 // Walks along the flow count in fixed point, 14 bits behind the point, and the flow is a word for each pixel, y above x:
-// whole numbers come out of a step in half the cycles that floats take. Both ways from a pixel are walked at once, so
-// that neither waits for memory alone; near the border, where a walk may end early, one after the other.
+// whole numbers come out of a step in half the cycles that floats take. Away from the border two neighbours in a row walk
+// both ways at once, in vectors of their words: first those who walk back, then those who walk ahead. So none waits for
+// memory alone. The last of a row may have a neighbour who is too near to the border: it walks along, and is done again.
+// Near the border, where a walk may end early, each walks one way after the other.
 
 const POINT: i32 = 14;
 const HALF: i32 = 1 << (POINT - 1);
@@ -38,6 +40,40 @@ function turned(value: i32, turn: i32): i32 {
 @inline
 function pixelAt(px: i32, py: i32, w: i32): usize {
   return <usize>((py >> POINT) * w + (px >> POINT));
+}
+
+/** The words of two pixels twice: turned around for the way back, then as they are. */
+@inline
+function bothWays(words: v128): v128 {
+  const back = i32x4(-1, -1, 0, 0);
+  return i16x8.sub(v128.xor(words, back), back);
+}
+
+/** The words found by four walks, each turned around where its walk must do so to go on. */
+@inline
+function onward(words: v128, ways: v128): v128 {
+  const turn = i32x4.shr_s(i32x4.dot_i16x8_s(words, ways), 31);
+  return i16x8.sub(v128.xor(words, turn), turn);
+}
+
+/** x and y of a pixel and of its right neighbour. */
+@inline
+function startOf(x: i32, y: i32): v128 {
+  const px = (x << POINT) + HALF;
+  const py = (y << POINT) + HALF;
+  return i32x4(px, py, px + (1 << POINT), py);
+}
+
+@inline
+function stridesOf(w: i32): v128 {
+  return i32x4.splat((w << 16) | 1);
+}
+
+/** The pixels of four walks, in a picture of fewer than 32,768 columns and rows. */
+@inline
+function placesOf(behind: v128, ahead: v128, strides: v128): v128 {
+  const places = i16x8.narrow_i32x4_s(i32x4.shr_s(behind, POINT), i32x4.shr_s(ahead, POINT));
+  return i32x4.dot_i16x8_s(places, strides);
 }
 
 /** The weight of a sample, by its distance in space and in colour; the table's last entry is nought. */
@@ -154,64 +190,76 @@ export function smoothAlong(
   const margin = steps + 1;
   let whole: f32 = 1;
   for (let k = 1; k <= steps; k++) whole += 2 * load<f32>(at(weights, k));
+  const strides = stridesOf(w);
   for (let y = from; y < to; y++) {
-    const inner = y >= margin && y < h - margin;
-    for (let x = 0; x < w; x++) {
-      const i = source + (<usize>(y * w + x) << 3);
-      const word = load<i32>(i);
-      let sum = load<f32>(i, 4);
-      let total: f32 = 1;
-      if (inner && x >= margin && x < w - margin) {
-        let ax = (x << POINT) + HALF;
-        let ay = (y << POINT) + HALF;
-        let bx = ax;
-        let by = ay;
-        let bdx = xOf(word);
-        let bdy = yOf(word);
-        let adx = -bdx;
-        let ady = -bdy;
-        for (let k = 1; k <= steps; k++) {
-          ax += adx;
-          ay += ady;
-          bx += bdx;
-          by += bdy;
-          const oa = source + (pixelAt(ax, ay, w) << 3);
-          const ob = source + (pixelAt(bx, by, w) << 3);
-          const a = load<i32>(oa);
-          const b = load<i32>(ob);
-          const turnA = turnOf(xOf(a), yOf(a), adx, ady);
-          const turnB = turnOf(xOf(b), yOf(b), bdx, bdy);
-          adx = turned(xOf(a), turnA);
-          ady = turned(yOf(a), turnA);
-          bdx = turned(xOf(b), turnB);
-          bdy = turned(yOf(b), turnB);
-          sum += (load<f32>(oa, 4) + load<f32>(ob, 4)) * load<f32>(at(weights, k));
-        }
-        total = whole;
-      } else {
-        for (let sign = -1; sign <= 1; sign += 2) {
-          let px = (x << POINT) + HALF;
-          let py = (y << POINT) + HALF;
-          let wx = xOf(word) * sign;
-          let wy = yOf(word) * sign;
-          for (let k = 1; k <= steps; k++) {
-            px += wx;
-            py += wy;
-            if (px < 0 || py < 0 || px >= w << POINT || py >= h << POINT) break;
-            const o = source + (pixelAt(px, py, w) << 3);
-            const weight = load<f32>(at(weights, k));
-            sum += load<f32>(o, 4) * weight;
-            total += weight;
-            const e = load<i32>(o);
-            const turn = turnOf(xOf(e), yOf(e), wx, wy);
-            wx = turned(xOf(e), turn);
-            wy = turned(yOf(e), turn);
-          }
-        }
+    const start = y >= margin && y < h - margin ? min(margin, w) : w;
+    const end = max(start, w - margin);
+    for (let x = 0; x < start; x++) smoothNearBorder(source, out, w, h, x, y, steps, weights);
+    for (let x = start; x < end; x += 2) {
+      const both = v128.load(source + (<usize>(y * w + x) << 3));
+      let ways = bothWays(v128.shuffle<i32>(both, both, 0, 2, 0, 2));
+      let ahead = startOf(x, y);
+      let behind = ahead;
+      let sum = v128.shuffle<f32>(both, both, 1, 3, 1, 3);
+      for (let k = 1; k <= steps; k++) {
+        behind = i32x4.add(behind, i32x4.extend_low_i16x8_s(ways));
+        ahead = i32x4.add(ahead, i32x4.extend_high_i16x8_s(ways));
+        const place = placesOf(behind, ahead, strides);
+        const one = twoPairs(
+          source + (<usize>i32x4.extract_lane(place, 0) << 3),
+          source + (<usize>i32x4.extract_lane(place, 1) << 3),
+        );
+        const other = twoPairs(
+          source + (<usize>i32x4.extract_lane(place, 2) << 3),
+          source + (<usize>i32x4.extract_lane(place, 3) << 3),
+        );
+        ways = onward(v128.shuffle<i32>(one, other, 0, 2, 4, 6), ways);
+        const values = f32x4.add(
+          v128.shuffle<f32>(one, one, 1, 3, 1, 3),
+          v128.shuffle<f32>(other, other, 1, 3, 1, 3),
+        );
+        sum = f32x4.add(sum, f32x4.mul(values, v128.load_splat<f32>(at(weights, k))));
       }
-      store<f32>(at(out, y * w + x), sum / total);
+      v128.store_lane<i64>(at(out, y * w + x), f32x4.div(sum, f32x4.splat(whole)), 0);
+    }
+    for (let x = end; x < w; x++) smoothNearBorder(source, out, w, h, x, y, steps, weights);
+  }
+}
+
+function smoothNearBorder(
+  source: usize,
+  out: usize,
+  w: i32,
+  h: i32,
+  x: i32,
+  y: i32,
+  steps: i32,
+  weights: usize,
+): void {
+  const i = source + (<usize>(y * w + x) << 3);
+  const word = load<i32>(i);
+  let sum = load<f32>(i, 4);
+  let total: f32 = 1;
+  for (let sign = -1; sign <= 1; sign += 2) {
+    let px = (x << POINT) + HALF;
+    let py = (y << POINT) + HALF;
+    let wx = xOf(word) * sign;
+    let wy = yOf(word) * sign;
+    for (let k = 1; k <= steps; k++) {
+      px += wx;
+      py += wy;
+      if (px < 0 || py < 0 || px >= w << POINT || py >= h << POINT) break;
+      const o = source + (pixelAt(px, py, w) << 3);
+      const weight = load<f32>(at(weights, k));
+      sum += load<f32>(o, 4) * weight;
+      total += weight;
+      const e = load<i32>(o);
+      const turn = turnOf(xOf(e), yOf(e), wx, wy);
+      wx = turned(xOf(e), turn);
+      wy = turned(yOf(e), turn);
     }
   }
+  store<f32>(at(out, y * w + x), sum / total);
 }
 
 /** Four pixels of a row at a time. What lies beyond the end of a row is written before the next row is. */
