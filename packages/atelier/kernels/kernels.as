@@ -677,6 +677,35 @@ export function resampleRow(
   }
 }
 
+/** 1 where a pixel has the label, 0 elsewhere; says whether any has. `count` is a multiple of four. */
+export function fillMembership(labels: usize, label: i32, out: usize, count: i32): bool {
+  const wanted = i8x16.splat(<i8>label);
+  const one = f32x4.splat(1);
+  let found = i32x4.splat(0);
+  for (let i = 0; i < count; i += 4) {
+    const same = i8x16.eq(v128.load_zero<i32>(labels + <usize>i), wanted);
+    const belongs = i32x4.extend_low_i16x8_s(i16x8.extend_low_i8x16_s(same));
+    found = v128.or(found, belongs);
+    v128.store(at(out, i), v128.and(belongs, one));
+  }
+  return v128.any_true(found);
+}
+
+/** Gives a label to the pixels that it claims more than any before. `count` is a multiple of four. */
+export function takeClaims(claims: usize, strongest: usize, labels: usize, label: i32, count: i32): void {
+  const mine = label * 0x01010101;
+  for (let i = 0; i < count; i += 4) {
+    const claim = v128.load(at(claims, i));
+    const before = v128.load(at(strongest, i));
+    const more = f32x4.gt(claim, before);
+    v128.store(at(strongest, i), v128.bitselect(claim, before, more));
+    const halves = i16x8.narrow_i32x4_s(more, more);
+    const taken = i32x4.extract_lane(i8x16.narrow_i16x8_s(halves, halves), 0);
+    const p = labels + <usize>i;
+    store<i32>(p, (load<i32>(p) & ~taken) | (mine & taken));
+  }
+}
+
 /** Words of the flow and the values of a field in turn, as `smoothAlong` reads them; `count` is a multiple of four. */
 export function laidAlong(tx: usize, ty: usize, field: usize, out: usize, count: i32): void {
   for (let i = 0; i < count; i += 4) {

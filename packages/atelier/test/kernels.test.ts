@@ -7,6 +7,7 @@ import { type Flow, flowOf } from "../src/operators/flow.ts";
 import { flowLines, smoothAlong } from "../src/operators/lines.ts";
 import { blur, type LabPlanes, type Plane, planeOf, resampled } from "../src/operators/plane.ts";
 import { Noise } from "../src/operators/random.ts";
+import { labelsOf, membershipFields, smoothLabels } from "../src/operators/regions.ts";
 import { FULL_BLEED } from "../src/operators/sheet.ts";
 import { Tile } from "../src/operators/tile.ts";
 import { labPlanes } from "../src/studio/photo.ts";
@@ -101,6 +102,17 @@ describe("the kernels", () => {
     const quick = bytes(findEngine());
     bytes(null).forEach((value, i) => {
       if (Math.abs(value - quick[i]!) > 1) expect(quick[i]).toBe(value);
+    });
+  });
+
+  // Where two labels are about as strong, either may be found.
+  it.each([1.4, 4])("round outlines over %d pixels as the TypeScript does", (sigma) => {
+    const labels = labelsOf(SIZE.w * SIZE.h, (i) => Math.floor(picture.lightness[i]! * 5));
+    const rounded = () => Float32Array.from(smoothLabels(labels, SIZE, 6, sigma, 2));
+    expect(gapOf(rounded).mean).toBeLessThan(1e-3);
+    const fields = () => membershipFields(labels, SIZE, 6, sigma);
+    fields().forEach((_, k) => {
+      expect(gapOf(() => fields()[k]!).worst).toBeLessThan(2e-5);
     });
   });
 

@@ -89,6 +89,8 @@ export interface Kernels {
     xy: Address,
     yy: Address,
   ): void;
+  fillMembership(labels: Address, label: number, out: Address, count: number): number;
+  takeClaims(claims: Address, strongest: Address, labels: Address, label: number, count: number): void;
   tangents(xx: Address, xy: Address, yy: Address, count: number, floor: number): void;
   grainRow(
     pixels: Address,

@@ -176,42 +176,36 @@ function boxColumns(source: Plane, out: Plane, { w, h }: Size, radius: number): 
 
 /** The plane scaled to another size, bilinearly; blur first where it shrinks. */
 export function resampled(source: Plane, from: Size, to: Size): Plane {
-  const columns = new Int32Array(to.w);
-  const shares = new Float32Array(to.w);
-  for (let x = 0; x < to.w; x++) {
-    const px = placeIn(x, to.w, from.w);
-    columns[x] = Math.max(0, Math.min(from.w - 2, Math.floor(px)));
-    shares[x] = px - columns[x]!;
-  }
   const engine = findEngine();
-  if (!engine) return resampledByTypeScript(source, from, to, columns, shares);
-
+  if (!engine) return resampledByTypeScript(source, from, to);
   const mark = engine.mark();
-  const plane = engine.copy(source).byteOffset;
+  const scaled = resampledInEngine(engine, engine.copy(source), from, to).slice();
+  engine.release(mark);
+  return scaled;
+}
+
+/** A plane that lies in the engine's memory, scaled there. */
+export function resampledInEngine(engine: Engine, source: Plane, from: Size, to: Size): Plane {
   const out = engine.floats(to.w * to.h);
+  const mark = engine.mark();
+  const { columns, shares } = columnsAround(from, to);
   const left = engine.integers(to.w);
   left.set(columns);
   const right = engine.copy(shares).byteOffset;
   for (let y = 0; y < to.h; y++) {
     const { row, share } = rowsAround(y, to.h, from.h);
-    const upper = plane + row * from.w * 4;
+    const upper = source.byteOffset + row * from.w * 4;
     const lower = from.h > 1 ? upper + from.w * 4 : upper;
     const place = out.byteOffset + y * to.w * 4;
     const beside = from.w > 1 ? 1 : 0;
     engine.kernels.resampleRow(upper, lower, beside, share, left.byteOffset, right, place, to.w);
   }
-  const scaled = out.slice();
   engine.release(mark);
-  return scaled;
+  return out;
 }
 
-function resampledByTypeScript(
-  source: Plane,
-  from: Size,
-  to: Size,
-  columns: Int32Array,
-  shares: Float32Array,
-): Plane {
+function resampledByTypeScript(source: Plane, from: Size, to: Size): Plane {
+  const { columns, shares } = columnsAround(from, to);
   const out = new Float32Array(to.w * to.h);
   const beside = from.w > 1 ? 1 : 0;
   for (let y = 0; y < to.h; y++) {
@@ -229,6 +223,18 @@ function resampledByTypeScript(
     }
   }
   return out;
+}
+
+/** For each column of the one size the column of the other that lies left of it, and how far. */
+function columnsAround(from: Size, to: Size): { columns: Int32Array; shares: Float32Array } {
+  const columns = new Int32Array(to.w);
+  const shares = new Float32Array(to.w);
+  for (let x = 0; x < to.w; x++) {
+    const px = placeIn(x, to.w, from.w);
+    columns[x] = Math.max(0, Math.min(from.w - 2, Math.floor(px)));
+    shares[x] = px - columns[x]!;
+  }
+  return { columns, shares };
 }
 
 function rowsAround(y: number, length: number, sourceLength: number): { row: number; share: number } {
