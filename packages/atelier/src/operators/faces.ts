@@ -19,7 +19,9 @@ export function layFaces(field: Plane, { w, h }: Size, faces: readonly Box[], ov
     for (let y = Math.max(0, Math.floor(middle.y - down)); y <= bottom; y++) {
       const right = Math.min(w - 1, Math.ceil(middle.x + across));
       for (let x = Math.max(0, Math.floor(middle.x - across)); x <= right; x++) {
-        const distance = Math.hypot((x - middle.x) / across, (y - middle.y) / down);
+        const aside = (x - middle.x) / across;
+        const above = (y - middle.y) / down;
+        const distance = Math.sqrt(aside * aside + above * above);
         field[y * w + x] = Math.max(field[y * w + x]!, smoothstep(1, oval.core, distance));
       }
     }

@@ -32,10 +32,8 @@ export async function cutOut(photo: Photo, box: Box): Promise<Cutout | undefined
     if (!mask) return undefined;
     looks.push(laid({ ...mask, part }, around, SQUARE));
   }
-  const least = each(looks, (values) => Math.min(...values));
-  const most = each(looks, (values) => Math.max(...values));
+  const { least, most, mean } = compared(looks);
   if (shareOfBox(least, around, box) < shareOfBox(most, around, box) * LEAST_AGREEMENT) return undefined;
-  const mean = each(looks, (values) => values.reduce((sum, value) => sum + value) / values.length);
   // What one look alone sees is mostly a shadow or the ground.
   const careful = mapPlane(mean, (value, i) => (value + least[i]!) / 2);
   const weighed = byColours(careful, labPlanes(await photo.part(around, SQUARE)));
@@ -49,9 +47,29 @@ export async function cutOut(photo: Photo, box: Box): Promise<Cutout | undefined
   return fills(cutout, box) ? cutout : undefined;
 }
 
-/** Pixel by pixel, from the values of several planes. */
-function each(planes: readonly Plane[], value: (values: readonly number[]) => number): Plane {
-  return mapPlane(planes[0]!, (_, i) => value(planes.map((plane) => plane[i]!)));
+/** Pixel by pixel, of what several looks see. */
+function compared(looks: readonly Plane[]): { least: Plane; most: Plane; mean: Plane } {
+  const { length } = looks[0]!;
+  const out = {
+    least: new Float32Array(length),
+    most: new Float32Array(length),
+    mean: new Float32Array(length),
+  };
+  for (let i = 0; i < length; i++) {
+    let least = Infinity;
+    let most = -Infinity;
+    let sum = 0;
+    for (let k = 0; k < looks.length; k++) {
+      const value = looks[k]![i]!;
+      if (value < least) least = value;
+      if (value > most) most = value;
+      sum += value;
+    }
+    out.least[i] = least;
+    out.most[i] = most;
+    out.mean[i] = sum / looks.length;
+  }
+  return out;
 }
 
 function partAround({ x, y, w, h }: Box, room: number, size: Size): Window {

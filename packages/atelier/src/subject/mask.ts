@@ -2,7 +2,7 @@ import { layFaces } from "../operators/faces.ts";
 import { guided } from "../operators/guided.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
-import { blur, mapPlane, meanOf, type Plane, planeOf, type Size } from "../operators/plane.ts";
+import { blur, mapPlane, meanOf, type Plane, type Size } from "../operators/plane.ts";
 import { type Labels, labelsOf } from "../operators/regions.ts";
 import type { Box } from "../recipes/recipe.ts";
 import type { ScalableView } from "./faces.ts";
@@ -46,10 +46,13 @@ export async function readMask(view: ScalableView): Promise<RoughMask | undefine
   const model = await modelNamed("selfie");
   if (!model) return undefined;
   const { rgb } = await view({ w: model.side, h: model.side });
-  const [output] = await model.run(planeOf(rgb.length, (i) => rgb[i]! / 255));
+  const shares = new Float32Array(rgb.length);
+  for (let i = 0; i < shares.length; i++) shares[i] = rgb[i]! / 255;
+  const [output] = await model.run(shares);
   if (!output) return undefined;
   const channels = output.shape[3] ?? 1;
-  const plane = planeOf(model.side ** 2, (i) => output.values[i * channels + channels - 1]!);
+  const plane = new Float32Array(model.side ** 2);
+  for (let i = 0; i < plane.length; i++) plane[i] = output.values[i * channels + channels - 1]!;
   return { side: model.side, plane };
 }
 
