@@ -11,8 +11,8 @@ export interface PaintCrop {
   y: number;
   /** 1 for the largest part of its shape, 2 for one of half its width and height; at most 8. */
   zoom: number;
-  /** As tall as the poster, or square with a band of paper beneath. */
-  shape: "tall" | "square";
+  /** As tall as the poster, square with a band of paper beneath, or on a poster that lies on its side. */
+  shape: "tall" | "square" | "wide";
 }
 
 /** How the photo is treated. */

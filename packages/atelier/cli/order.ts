@@ -3,7 +3,9 @@ import path from "node:path";
 import { CLOSENESS, COLOURS } from "../src/choices.ts";
 import {
   type Commission,
+  CROP_RATIOS,
   type Crop,
+  type CropShape,
   FEELING_IDS,
   type FileOptions,
   isPressProfile,
@@ -15,12 +17,13 @@ import {
 } from "../src/index.ts";
 import { parsedArguments, WrongArgument } from "./arguments.ts";
 
+const SHAPES = Object.keys(CROP_RATIOS) as CropShape[];
 const USAGE = `Usage: atelier paint PHOTO --style ID [--feelings a,b,c] [--seed N] [--print] --out FILE
 Styles: ${STYLE_IDS.join(", ")}
 FILE ends in .jpg, .png or .pdf; --print paints A3 at 300 dpi with 3 mm bleed.
 Besides: --colours ID            whose colours: ${Object.keys(COLOURS).join(", ")}
          --closeness ID          to the photo: ${Object.keys(CLOSENESS).join(", ")}
-         --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8, tall or square
+         --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8; ${SHAPES.join(", ")}
          --text "..."             the buyer's words, low in the middle
          --cmyk                   in the inks of the press whose ICC profile PRINT_ICC_PROFILE names; .jpg or .pdf`;
 
@@ -105,9 +108,9 @@ function feelingNamed(name: string): (typeof FEELING_IDS)[number] {
 }
 
 function cropFrom(text: string): Crop {
-  const [x, y, zoom, shape = "tall", ...more] = text.split(",").map((part) => part.trim());
-  const isShape = shape === "tall" || shape === "square";
-  if (!x || !y || !zoom || !isShape || more.length > 0) {
+  const [x, y, zoom, name = "tall", ...more] = text.split(",").map((part) => part.trim());
+  const shape = SHAPES.find((each) => each === name);
+  if (!x || !y || !zoom || !shape || more.length > 0) {
     throw new WrongArgument("--crop must be X,Y,ZOOM or X,Y,ZOOM,SHAPE, such as 0.5,0.4,1.2,square.");
   }
   return { x: Number(x), y: Number(y), zoom: Number(zoom), shape };

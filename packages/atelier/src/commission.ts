@@ -33,7 +33,10 @@ export interface Commission {
   readonly closeness?: Closeness;
   /** A whole number; decides strokes, tints and the grain of the paper. Below zero it asks for another variation (`variationOf`). */
   readonly seed: number;
-  /** `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed. */
+  /**
+   * `sketch` 500 x 707 px, `preview` 1000 x 1414 px, `screen` 1754 x 2480 px, `print` 3579 x 5031 px with 3 mm bleed; turned for
+   * a wide crop.
+   */
   readonly size: SheetSize;
   readonly lettering?: Lettering;
   readonly caption?: Caption;
@@ -104,7 +107,7 @@ export function checkCommission(commission: Commission): void {
   if (crop && !isCrop(crop)) {
     throw new AtelierRefusal(
       "crop_invalid",
-      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape tall or square.`,
+      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape ${Object.keys(CROP_RATIOS).join(", ")}.`,
     );
   }
   if (lettering) checkLettering(lettering);

@@ -1,6 +1,6 @@
 /** Where a crop lies in its photo. Pure, so that a page can show the same part that will be painted. */
 import type { Size } from "./operators/plane.ts";
-import { CROP_RATIOS, type CropShape, TRIM } from "./operators/sheet.ts";
+import { CROP_RATIOS, type CropShape, trimOf } from "./operators/sheet.ts";
 
 /** Which part of the photo becomes the poster. */
 export interface Crop {
@@ -36,7 +36,7 @@ export function windowOf({ x, y, zoom }: Omit<Crop, "shape">, { w, h }: Size, ra
   };
 }
 
-/** The photo's own pixels to an inch of the printed poster, whose full width both shapes take. */
+/** The photo's own pixels to an inch of the printed poster, whose full width each shape takes. */
 export function printDensity(crop: Crop, size: Size): number {
-  return windowOf(crop, size, CROP_RATIOS[crop.shape]).width / (TRIM.w / 25.4);
+  return windowOf(crop, size, CROP_RATIOS[crop.shape]).width / (trimOf(crop.shape).w / 25.4);
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { Work } from "./commission.ts";
-import { SHEETS, TRIM } from "./operators/sheet.ts";
+import { SHEETS, sheetOf, trimOfPicture } from "./operators/sheet.ts";
 import { writePdfX } from "./pdf-x.ts";
 import { generalPress } from "./press.ts";
 
@@ -50,13 +50,15 @@ export function toPng(picture: Picture): Promise<Uint8Array> {
  * @throws where the press profile cannot be read or used
  */
 export async function toPdf(picture: Picture, { bleed, ...options }: PdfOptions = {}): Promise<Uint8Array> {
-  const { area } = SHEETS[picture.size];
-  const own = (area.w - TRIM.w) / 2;
+  const trim = trimOfPicture(picture);
+  const { area } = sheetOf(picture.size, trim);
+  const own = (area.w - trim.w) / 2;
   const all = bleed ?? own;
   const mmPerPixel = area.w / picture.width;
   const margin = Math.max(0, Math.ceil((all - own) / mmPerPixel - 1e-6));
   const jpeg = await jpegOf(picture, { quality: PDF_QUALITY, ...options, attach: false, margin });
   return writePdfX(jpeg, {
+    trim,
     widthMm: (picture.width + 2 * margin) * mmPerPixel,
     bleed: all,
     press: options.press,

@@ -1,7 +1,7 @@
 import { type Commission, checkCommission, type Work } from "./commission.ts";
 import type { Crop } from "./crop.ts";
 import { letterPicture } from "./lettering/letter.ts";
-import { SHEETS } from "./operators/sheet.ts";
+import { sheetOf, trimAround } from "./operators/sheet.ts";
 import { findRecipe } from "./recipes/index.ts";
 import { defaultThreads, Pool } from "./studio/pool.ts";
 import { buffersOf } from "./studio/shared.ts";
@@ -52,7 +52,6 @@ export async function withPainting<T>(
   const { style, seed, size } = commission;
   const { signal, onProgress, priority } = options;
   const threads = options.threads ?? defaultThreads();
-  const { width, height } = SHEETS[size];
   const recipeVersion = findRecipe(style, commission.recipeVersion)!.version;
 
   const {
@@ -65,6 +64,7 @@ export async function withPainting<T>(
   );
   onProgress?.(PREPARED);
 
+  const { width, height } = sheetOf(size, trimAround(structure.panel));
   const rgb = pixelsOf(width * height * 3);
   const stripes = stripesOf(height, threads);
   let drawn = 0;

@@ -7,10 +7,12 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { PDFContext, PDFDict, PDFDocument, PDFImage, PDFPage, PDFRawStream, PDFRef } from "pdf-lib";
-import { TRIM } from "./operators/sheet.ts";
+import type { Rect } from "./operators/sheet.ts";
 import { generalPress, profileName } from "./press.ts";
 
 export interface PrintSheet {
+  /** The trimmed poster. */
+  readonly trim: Rect;
   /** Of the picture, in millimetres: at least A3 and the bleed. */
   readonly widthMm: number;
   /** Millimetres on each side that are cut away. */
@@ -58,14 +60,14 @@ export async function writePdfX(jpeg: Buffer, sheet: PrintSheet): Promise<Uint8A
   return file;
 }
 
-function addPage(document: PDFDocument, image: PDFImage, { widthMm, bleed }: PrintSheet): PDFPage {
+function addPage(document: PDFDocument, image: PDFImage, { trim, widthMm, bleed }: PrintSheet): PDFPage {
   const points = (mm: number) => mm * POINTS_PER_MM;
-  const page = document.addPage([points(TRIM.w + 2 * bleed), points(TRIM.h + 2 * bleed)]);
+  const page = document.addPage([points(trim.w + 2 * bleed), points(trim.h + 2 * bleed)]);
   const { width, height } = page.getSize();
   const drawn = { width: points(widthMm), height: (points(widthMm) * image.height) / image.width };
   page.drawImage(image, { x: (width - drawn.width) / 2, y: (height - drawn.height) / 2, ...drawn });
   page.setBleedBox(0, 0, width, height);
-  page.setTrimBox(points(bleed), points(bleed), points(TRIM.w), points(TRIM.h));
+  page.setTrimBox(points(bleed), points(bleed), points(trim.w), points(trim.h));
   return page;
 }
 

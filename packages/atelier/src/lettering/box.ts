@@ -1,3 +1,4 @@
+import { type Rect, TRIM } from "../operators/sheet.ts";
 import type { Measure } from "./measure.ts";
 
 /**
@@ -12,7 +13,9 @@ export interface LetteringBox {
   readonly fontShare: number;
 }
 
-const POSTER_MM = { w: 297, h: 420 };
+/** The sides of the trimmed poster, in millimetres. */
+type Paper = Pick<Rect, "w" | "h">;
+
 /** Printers may trim up to this far inside the poster's edge. */
 export const SAFE_MM = 5;
 const LARGEST_FONT_MM = 24;
@@ -58,24 +61,24 @@ export function unknownCharacters(text: string, { widths }: Measure): string[] {
 }
 
 /** Fits a text to the poster: as large as a title may be, and smaller where it would leave the safe area. */
-export function letteringBox(text: string, measure: Measure): LetteringBox {
+export function letteringBox(text: string, measure: Measure, paper: Paper = TRIM): LetteringBox {
   const lines = letteringLines(text, measure);
   const widest = Math.max(0, ...lines.map((line) => lineWidth(line, measure)));
   if (widest === 0) return { widthShare: 0, heightShare: 0, fontShare: 0 };
-  const room = { w: POSTER_MM.w - 2 * SAFE_MM, h: POSTER_MM.h - 2 * SAFE_MM };
+  const room = { w: paper.w - 2 * SAFE_MM, h: paper.h - 2 * SAFE_MM };
   const ems = { w: widest + 2 * EDGE, h: lines.length * LINE_HEIGHT };
   const fontMm = Math.min(LARGEST_FONT_MM, room.w / ems.w, room.h / ems.h);
   return {
-    widthShare: (ems.w * fontMm) / POSTER_MM.w,
-    heightShare: (ems.h * fontMm) / POSTER_MM.h,
-    fontShare: fontMm / POSTER_MM.w,
+    widthShare: (ems.w * fontMm) / paper.w,
+    heightShare: (ems.h * fontMm) / paper.h,
+    fontShare: fontMm / paper.w,
   };
 }
 
 /** Whether a text is too long, or has too many lines, to stand as large as a title may be. */
 export function isShrunk(text: string, measure: Measure): boolean {
   const { fontShare } = letteringBox(text, measure);
-  return fontShare > 0 && fontShare * POSTER_MM.w < LARGEST_FONT_MM - 1e-9;
+  return fontShare > 0 && fontShare * TRIM.w < LARGEST_FONT_MM - 1e-9;
 }
 
 /** The nearest place for a text's middle at which all of it stands in the safe area; shares of the poster. */
@@ -83,11 +86,12 @@ export function safePlace(
   text: string,
   place: { x: number; y: number },
   measure: Measure,
+  paper: Paper = TRIM,
 ): { x: number; y: number } {
-  const { widthShare, heightShare } = letteringBox(text, measure);
+  const { widthShare, heightShare } = letteringBox(text, measure, paper);
   return {
-    x: within(place.x, widthShare / 2 + SAFE_MM / POSTER_MM.w),
-    y: within(place.y, heightShare / 2 + SAFE_MM / POSTER_MM.h),
+    x: within(place.x, widthShare / 2 + SAFE_MM / paper.w),
+    y: within(place.y, heightShare / 2 + SAFE_MM / paper.h),
   };
 }
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { checkCaption } from "../commission.ts";
-import { type PixelRect, type Rect, TRIM } from "../operators/sheet.ts";
+import { type PixelRect, type Rect, TRIM, trimOfPicture } from "../operators/sheet.ts";
 import type { Caption } from "./caption.ts";
 import { lineOutlines, openFace } from "./outlines.ts";
 import { type PlateLayout, plateLayout } from "./plate-layout.ts";
@@ -12,10 +12,11 @@ import type { Overlay } from "./text-overlay.ts";
  */
 export async function captionOverlay(caption: Caption, trim: PixelRect): Promise<Overlay | undefined> {
   checkCaption(caption);
-  const layout = plateLayout(caption);
+  const paper = trimOfPicture(trim);
+  const layout = plateLayout(caption, paper);
   if (!layout) return undefined;
   const { plate } = layout;
-  const perMm = trim.width / TRIM.w;
+  const perMm = trim.width / paper.w;
   const [left, top] = [Math.round(trim.left + plate.x * perMm), Math.round(trim.top + plate.y * perMm)];
   const corner = { x: trim.left - left, y: trim.top - top };
   const svg = await plateSvg(layout, caption, { corner, perMm });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Picture } from "../files.ts";
-import { SHEETS, TRIM, trimIn } from "../operators/sheet.ts";
+import { SHEETS, TRIM, trimIn, trimOfPicture } from "../operators/sheet.ts";
 import { laidOver } from "./letter.ts";
 import { CORNER_MM } from "./plate-layout.ts";
 
@@ -42,7 +42,7 @@ export async function coded<P extends Picture>(
   rows: readonly (readonly boolean[])[],
 ): Promise<P> {
   const trim = trimIn(picture);
-  const perMm = trim.width / TRIM.w;
+  const perMm = trim.width / trimOfPicture(picture).w;
   const modules = rows.length + 2 * QUIET;
   const pixels = Buffer.alloc(modules * modules, 255);
   for (const [y, row] of rows.entries()) {

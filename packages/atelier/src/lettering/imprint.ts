@@ -1,5 +1,5 @@
 import type { Picture } from "../files.ts";
-import { trimIn } from "../operators/sheet.ts";
+import { trimIn, trimOfPicture } from "../operators/sheet.ts";
 import { LINE_HEIGHT, letteringLines, lineWidth } from "./box.ts";
 import type { Caption } from "./caption.ts";
 import { laidOver } from "./letter.ts";
@@ -7,7 +7,6 @@ import { measureOf } from "./measure.ts";
 import { CORNER_MM, numberFootMm } from "./plate-layout.ts";
 import { textOverlay } from "./text-overlay.ts";
 
-const MM_OF_WIDTH = 297;
 /** Small enough to leave the picture alone, large enough to be read beside it. */
 const SIZE_MM = 3.6;
 
@@ -25,10 +24,11 @@ export async function imprinted<P extends Picture>(
   const [text] = lines;
   if (text === undefined) return picture;
   const trim = trimIn(picture);
-  const perMm = trim.width / MM_OF_WIDTH;
+  const paper = trimOfPicture(picture);
+  const perMm = trim.width / paper.w;
   const size = SIZE_MM * perMm;
   const box = { width: (lineWidth(text, measure) + 0.24) * size, height: LINE_HEIGHT * size };
   const left = trim.left + trim.width - CORNER_MM * perMm - box.width;
-  const top = trim.top + trim.height - numberFootMm(caption) * perMm - box.height;
+  const top = trim.top + trim.height - numberFootMm(caption, paper) * perMm - box.height;
   return laidOver(picture, [await textOverlay(lines, { ...box, left, top, size }, measure)]);
 }

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { checkLettering, type Lettering } from "../commission.ts";
 import type { Picture } from "../files.ts";
-import { type PixelRect, trimIn } from "../operators/sheet.ts";
+import { type PixelRect, trimIn, trimOfPicture } from "../operators/sheet.ts";
 import { AtelierRefusal } from "../refusal.ts";
 import { letteringBox, letteringLines, safePlace } from "./box.ts";
 import type { Caption } from "./caption.ts";
@@ -10,7 +10,6 @@ import { measureOf } from "./measure.ts";
 import { type Overlay, textOverlay } from "./text-overlay.ts";
 
 const QUALITY = 95;
-const MM_OF_WIDTH = 297;
 
 /** What is written on a poster: the buyer's own text, and a caption beneath it. */
 export interface Words {
@@ -35,7 +34,7 @@ export async function letter(
     });
   const jpeg = await sharp(image)
     .composite(await overlaysOf(words, { left: 0, top: 0, width, height }))
-    .withMetadata({ density: Math.round((width * 25.4) / MM_OF_WIDTH) })
+    .withMetadata({ density: Math.round((width * 25.4) / trimOfPicture({ width, height }).w) })
     .withIccProfile("srgb")
     .jpeg({ quality: QUALITY, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -76,9 +75,10 @@ export async function letteringOverlay(lettering: Lettering, trim: PixelRect): P
   checkLettering(lettering);
   const { text, setting } = lettering;
   const measure = measureOf(setting);
-  const { widthShare, heightShare, fontShare } = letteringBox(text, measure);
+  const paper = trimOfPicture(trim);
+  const { widthShare, heightShare, fontShare } = letteringBox(text, measure, paper);
   if (fontShare === 0) return undefined;
-  const middle = safePlace(text, lettering, measure);
+  const middle = safePlace(text, lettering, measure, paper);
   const box = {
     left: trim.left + (middle.x - widthShare / 2) * trim.width,
     top: trim.top + (middle.y - heightShare / 2) * trim.height,

@@ -28,7 +28,7 @@ const NUMBER_MM = 20;
 const GAP_MM = 1.5;
 
 /** Sets a caption on its plate, or nothing where it has no letters. */
-export function plateLayout(caption: Caption): PlateLayout | undefined {
+export function plateLayout(caption: Caption, paper: Rect = TRIM): PlateLayout | undefined {
   const form: Plate = PLATES[caption.plate];
   const { padding, gap, align } = form;
   const measured = rowsOf(caption, form);
@@ -36,11 +36,11 @@ export function plateLayout(caption: Caption): PlateLayout | undefined {
   const heights = measured.map(({ capitals }) => capitals);
   const h = 2 * padding.y + sum(heights) + gap * (measured.length - 1);
   const w = form.isWide
-    ? TRIM.w - 2 * CORNER_MM
+    ? paper.w - 2 * CORNER_MM
     : 2 * padding.x + Math.max(...measured.map(({ width }) => width));
   // The left corner is for the code of a living poster, which stays where it is.
-  const x = align === "left" ? TRIM.w - CORNER_MM - w : (TRIM.w - w) / 2;
-  const plate = { x, y: TRIM.h - CORNER_MM - h, w, h };
+  const x = align === "left" ? paper.w - CORNER_MM - w : (paper.w - w) / 2;
+  const plate = { x, y: paper.h - CORNER_MM - h, w, h };
   const rows = measured.map((row, k) => ({
     ...row,
     baseline: plate.y + padding.y + sum(heights.slice(0, k + 1)) + gap * k,
@@ -58,10 +58,10 @@ export function plateLayout(caption: Caption): PlateLayout | undefined {
 }
 
 /** From the poster's lower edge up to the number of a print in the right corner: above a plate that takes it. */
-export function numberFootMm(caption: Caption | null | undefined): number {
-  const plate = caption && plateLayout(caption)?.plate;
-  const isTaken = plate && TRIM.w - plate.x - plate.w < CORNER_MM + NUMBER_MM;
-  return isTaken ? TRIM.h - plate.y + GAP_MM : CORNER_MM;
+export function numberFootMm(caption: Caption | null | undefined, paper: Rect): number {
+  const plate = caption && plateLayout(caption, paper)?.plate;
+  const isTaken = plate && paper.w - plate.x - plate.w < CORNER_MM + NUMBER_MM;
+  return isTaken ? paper.h - plate.y + GAP_MM : CORNER_MM;
 }
 
 /** The first row is set as a title whatever it says. */

@@ -1,4 +1,4 @@
-import { type Rect, TRIM } from "./sheet.ts";
+import { type Rect, trimAround } from "./sheet.ts";
 
 /** Less than this, in millimetres, is margin and holds no ornament. */
 const LEAST_HEIGHT = 20;
@@ -9,6 +9,6 @@ const LEAST_HEIGHT = 20;
  */
 export function bandUnder(panel: Rect, gap: number, margin: number): Rect | undefined {
   const y = panel.y + panel.h + gap;
-  const h = TRIM.h - margin - y;
+  const h = trimAround(panel).h - margin - y;
   return h < LEAST_HEIGHT ? undefined : { x: panel.x, y, w: panel.w, h };
 }

@@ -3,7 +3,7 @@ import { type Rgb, Tint } from "./colour.ts";
 import { clamp, fract, mix } from "./numeric.ts";
 import { drawLine } from "./ornament.ts";
 import type { Noise } from "./random.ts";
-import { type Rect, TRIM } from "./sheet.ts";
+import { type Rect, trimAround } from "./sheet.ts";
 import { heightAt, type Skyline } from "./skyline.ts";
 import type { Tile } from "./tile.ts";
 
@@ -69,11 +69,12 @@ export function drawVase(
   foot: Foot,
 ): void {
   const { noise } = tile;
+  const trim = trimAround(panel);
   const colour = new Tint();
   const band: Rect = { ...field, y: panel.y + panel.h, h: field.h - panel.h };
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
-    const fromEdge = Math.min(v, TRIM.h - v);
+    const fromEdge = Math.min(v, trim.h - v);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
       const inField = u > field.x && u < field.x + field.w && v > field.y && v < field.y + field.h;
@@ -81,20 +82,20 @@ export function drawVase(
       colour.set(inField ? foot.clay : clay);
       if (inField) footInto(colour, foot, band, u - band.x, v - band.y, tile.mm);
       else {
-        const fromSide = Math.min(u, TRIM.w - u);
+        const fromSide = Math.min(u, trim.w - u);
         const rim = clamp(0.5 + (BORDER_MM - Math.min(fromEdge, fromSide)) / tile.mm);
-        const ink = Math.max(rim, meander(u, v, tile.mm), seeds(field, fromSide, v, tile.mm));
+        const ink = Math.max(rim, meander(trim, u, v, tile.mm), seeds(trim, field, fromSide, v, tile.mm));
         colour.over(glaze, ink * (0.93 + noise.at(u * 2, v * 2) * 0.07));
       }
       tile.put(x, y, colour.scale(firedAt(noise, u, v)));
     }
   }
-  for (const level of [RULES.outer, RULES.inner, TRIM.h - RULES.inner, TRIM.h - RULES.outer]) {
+  for (const level of [RULES.outer, RULES.inner, trim.h - RULES.inner, trim.h - RULES.outer]) {
     drawLine(
       tile,
       [
         [BORDER_MM, level],
-        [TRIM.w - BORDER_MM, level],
+        [trim.w - BORDER_MM, level],
       ],
       0.8,
       glaze,
@@ -149,19 +150,20 @@ function rayAt(x: number, up: number, pitch: number, height: number, mm: number)
   return clamp(0.5 + Math.min(half - beside, up) / mm);
 }
 
-function meander(u: number, v: number, mm: number): number {
-  const from = v < TRIM.h / 2 ? v - MEANDER_FROM_MM : TRIM.h - MEANDER_FROM_MM - v;
+function meander(trim: Rect, u: number, v: number, mm: number): number {
+  const from = v < trim.h / 2 ? v - MEANDER_FROM_MM : trim.h - MEANDER_FROM_MM - v;
   const along = u - MEANDER_LEFT_MM;
-  const length = TRIM.w - 2 * MEANDER_LEFT_MM;
+  const length = trim.w - 2 * MEANDER_LEFT_MM;
   if (from < 0 || from > 8 * MEANDER_CELL_MM || along < 0 || along > length) return 0;
   return MEANDER.coverAt(along / MEANDER_CELL_MM, from / MEANDER_CELL_MM, mm / MEANDER_CELL_MM);
 }
 
 /** Rings with a dot in each, one under the other along both sides. */
-function seeds(field: Rect, fromSide: number, v: number, mm: number): number {
+function seeds(trim: Rect, field: Rect, fromSide: number, v: number, mm: number): number {
   const top = field.y + 1;
-  if (v < top || v > TRIM.h - top || fromSide < 6 || fromSide > 19) return 0;
-  const down = (fract((v - top) / ((TRIM.h - 2 * top) / 39)) - 0.5) * SEED_MM;
+  if (v < top || v > trim.h - top || fromSide < 6 || fromSide > 19) return 0;
+  const length = trim.h - 2 * top;
+  const down = (fract((v - top) / (length / Math.round(length / SEED_MM))) - 0.5) * SEED_MM;
   const distance = Math.hypot(down * 1.2, (fromSide - 12.6) * 0.93);
   const ring = clamp(0.5 + (4.2 - distance) / mm) * clamp(0.5 + (distance - 2.9) / mm);
   return Math.max(ring, clamp(0.5 + (1.4 - distance) / mm));

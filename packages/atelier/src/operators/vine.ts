@@ -3,7 +3,7 @@ import { drawFlower, drawLeaf, drawSwelling, type PlantColours, tendril } from "
 import { type Rgb, rgbOfHex, Tint } from "./colour.ts";
 import { clamp } from "./numeric.ts";
 import { drawLine, frameAround } from "./ornament.ts";
-import { type Rect, TRIM } from "./sheet.ts";
+import { type Rect, trimAround } from "./sheet.ts";
 import type { Point } from "./strokes.ts";
 import type { Tile } from "./tile.ts";
 
@@ -26,10 +26,11 @@ export function floralFrame(tile: Tile, panel: Rect, ink: Rgb): void {
   const arch: Arch = { ...panel, rise: RISE, corner: CORNER };
   surround(tile, arch, ink);
   const middle = panel.x / 2;
-  const path = frameAround(TRIM, middle);
+  const trim = trimAround(panel);
+  const path = frameAround(trim, middle);
   for (let side = 0; side < 4; side++) vine(tile, path[side]!, path[side + 1]!, ink);
   for (let side = 0; side < 4; side++) cornerFlower(tile, path[side]!, ink, side);
-  drawLine(tile, frameAround(TRIM, 3.6), 0.6, ink);
+  drawLine(tile, frameAround(trim, 3.6), 0.6, ink);
   for (const flip of [false, true]) {
     spandrelFlower(tile, panel, flip, ink);
     whiplash(tile, panel, flip, ink);

@@ -23,6 +23,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 17, y: 17, w: 263, h: 386 };
 const SQUARE: Rect = { ...TALL, h: 263 };
+const WIDE: Rect = { x: 17, y: 17, w: 386, h: 263 };
 /** Paper between the picture and the hills beneath a square one. */
 const GAP = 13;
 const MAT = rgbOfHex("#f4f1e8");
@@ -81,7 +82,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   version: 10,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(photographed) {
     const study = withWholeTeeth(photographed);

@@ -11,7 +11,7 @@ import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround, steppedFrame } from "../operators/ornament.ts";
 import { mat } from "../operators/paper.ts";
 import { blur, meanOf, type Plane } from "../operators/plane.ts";
-import { type Rect, TRIM } from "../operators/sheet.ts";
+import { type Rect, trimAround } from "../operators/sheet.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
 import { withoutTexture } from "../operators/tone-fields.ts";
@@ -20,6 +20,7 @@ import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 21, y: 21, w: 255, h: 334 };
 const SQUARE: Rect = { ...TALL, h: 255 };
+const WIDE: Rect = { x: 21, y: 21, w: 378, h: 228 };
 const PLINTH_GAP = 7;
 const MARGIN = 20.8;
 const NIGHT = rgbOfHex("#0c1722");
@@ -57,7 +58,7 @@ export const artdeco: Recipe<ArtDeco> = {
   version: 9,
   lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   plate: { ground: "#0c1722", ink: "#f0d08a", line: "#d9b35a" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { flat, flow } = abstracted(withWholeTeeth(study), {
@@ -179,7 +180,7 @@ function frame(tile: Tile, { panel, mood, warmth }: ArtDeco): void {
     [6, 1.6],
     [9.2, 0.6],
   ] as const) {
-    drawLine(tile, steppedFrame(TRIM, inset, 5.4), width, GOLD);
+    drawLine(tile, steppedFrame(trimAround(panel), inset, 5.4), width, GOLD);
   }
   for (const rect of plinth ? [panel, plinth] : [panel]) {
     drawLine(tile, frameAround(rect, -0.4), 1.4, GOLD);

@@ -33,6 +33,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 20, y: 20, w: 257, h: 380 };
 const SQUARE: Rect = { ...TALL, h: 257 };
+const WIDE: Rect = { x: 20, y: 20, w: 380, h: 257 };
 const BED_GAP = 10;
 const MARGIN = 20;
 const INK = rgbOfHex("#3a2318");
@@ -74,7 +75,7 @@ export const artnouveau: Recipe<Nouveau> = {
   version: 8,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;

@@ -29,6 +29,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 const CELL_MM = 26.2;
 const FIELD: Rect = { x: 17.5, y: 13.5, w: 10 * CELL_MM, h: 15 * CELL_MM };
 const SQUARE: Rect = { ...FIELD, h: 10 * CELL_MM };
+const WIDE: Rect = { x: FIELD.y, y: FIELD.x, w: FIELD.h, h: FIELD.w };
 const PAPER = rgbOfHex("#efe6d2");
 const NEUTRAL = moodOf([]);
 const PALETTE = ["#efe6d2", "#d23a2a", "#1f4f9c", "#f0b310", "#161616", "#b9b7ae", "#e8dcc0"];
@@ -82,7 +83,7 @@ export const bauhaus: Recipe<Bauhaus> = {
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#efe6d2", ink: "#191715", line: "#d23a2a" },
-  panels: { tall: FIELD, square: SQUARE },
+  panels: { tall: FIELD, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;
@@ -114,8 +115,9 @@ export const bauhaus: Recipe<Bauhaus> = {
 
   paint(tile, structure) {
     const { panel, planes, shapes, colours } = structure;
+    const field = fieldOf(panel);
     tile.fill(PAPER);
-    for (const shape of shapes) drawShape(tile, shape, colours[shape.colour]!);
+    for (const shape of shapes) drawShape(tile, field, shape, colours[shape.colour]!);
     const screen = new Screen(PITCH_MM, DIAGONAL, tile.mm);
     const photo = new Tint();
     for (const { y, x0, count, values } of tile.rows(panel, structure, planes)) {
@@ -133,28 +135,32 @@ export const bauhaus: Recipe<Bauhaus> = {
         tile.blend(x0 + x, y, [r, g, b], shown);
       }
     }
-    if (panel.h < FIELD.h) drawShape(tile, plinthUnder(panel), colours[BLACK]!);
+    if (panel.h < field.h) drawShape(tile, field, plinthUnder(panel), colours[BLACK]!);
     paperGrain(tile, 0.03);
   },
 };
 
+function fieldOf({ w }: Rect): Rect {
+  return w > FIELD.w ? WIDE : FIELD;
+}
+
 /** Draws one shape, whose places are millimetres, within the field. */
-function drawShape(tile: Tile, shape: Primitive, colour: Rgb): void {
+function drawShape(tile: Tile, field: Rect, shape: Primitive, colour: Rgb): void {
   // Its soft edge reaches half a pixel farther.
   const far = extentOf(shape) + 2 * tile.mm;
-  const top = Math.max(tile.y0, Math.floor(tile.yAt(Math.max(FIELD.y, shape.y - far))));
-  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(Math.min(FIELD.y + FIELD.h, shape.y + far))));
-  const left = Math.max(0, Math.floor(tile.xAt(Math.max(FIELD.x, shape.x - far))));
+  const top = Math.max(tile.y0, Math.floor(tile.yAt(Math.max(field.y, shape.y - far))));
+  const bottom = Math.min(tile.y1 - 1, Math.ceil(tile.yAt(Math.min(field.y + field.h, shape.y + far))));
+  const left = Math.max(0, Math.floor(tile.xAt(Math.max(field.x, shape.x - far))));
   const right = Math.min(
     tile.sheet.width - 1,
-    Math.ceil(tile.xAt(Math.min(FIELD.x + FIELD.w, shape.x + far))),
+    Math.ceil(tile.xAt(Math.min(field.x + field.w, shape.x + far))),
   );
   const depthAt = depthIn(shape);
   for (let y = top; y <= bottom; y++) {
     const v = tile.v(y);
     for (let x = left; x <= right; x++) {
       const u = tile.u(x);
-      const inField = Math.min(u - FIELD.x, FIELD.x + FIELD.w - u, v - FIELD.y, FIELD.y + FIELD.h - v);
+      const inField = Math.min(u - field.x, field.x + field.w - u, v - field.y, field.y + field.h - v);
       const cover = clamp(0.5 + Math.min(depthAt(u, v), inField) / tile.mm);
       if (cover > 0) tile.blend(x, y, colour, cover);
     }
@@ -194,9 +200,12 @@ function cutOutOf(study: Study, picture: LabPlanes): Plane {
 /** The shapes in painting order: what is fitted to the background, one long bar, and the disc behind the head. */
 function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: readonly Lab[]): Primitive[] {
   const random = study.random(1);
-  const small: Size = { w: SMALL, h: Math.round((SMALL * FIELD.h) / FIELD.w) };
-  const shown: Size = { w: SMALL, h: Math.round((SMALL * study.h) / study.w) };
-  const broad = blurLab(picture, study, study.w / SMALL);
+  const field = fieldOf(study.panel);
+  const perMm = SMALL / FIELD.w;
+  const across = Math.round(perMm * field.w);
+  const small: Size = { w: across, h: Math.round(perMm * field.h) };
+  const shown: Size = { w: across, h: Math.round((across * study.h) / study.w) };
+  const broad = blurLab(picture, study, study.w / across);
   // Beneath a square picture the composition goes on as in a mirror.
   const lengthened = (plane: Plane): Plane => {
     const source = resampled(plane, study, shown);
@@ -224,11 +233,11 @@ function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: rea
     },
     random,
   );
-  const mm = FIELD.w / SMALL;
+  const mm = 1 / perMm;
   const onSheet = fitted.map((shape) => ({
     ...shape,
-    x: FIELD.x + shape.x * mm,
-    y: FIELD.y + shape.y * mm,
+    x: field.x + shape.x * mm,
+    y: field.y + shape.y * mm,
     reach: shape.reach * mm,
     thickness: shape.thickness * mm,
   }));
@@ -242,7 +251,7 @@ function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: rea
     kind: "bar",
     x,
     y,
-    reach: FIELD.h,
+    reach: Math.max(field.w, field.h),
     thickness: LINE_MM * energy(study.mood, 0.6),
     turn: lean,
     colour: BLACK,

@@ -17,7 +17,7 @@ import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { fieldAt, type RedField, redFieldOf } from "../operators/red-field.ts";
 import { multiply, rolled, rollerAt } from "../operators/rolled-paint.ts";
-import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { FULL_BLEED, type Rect, WIDE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import type { Tile } from "../operators/tile.ts";
@@ -65,7 +65,7 @@ export const brutalistdecay: Recipe<Brutalist> = {
   varies: true,
   lettering: PLACARD,
   plate: { ground: "#efece4", ink: "#151413", line: "#151413" },
-  panels: { tall: FULL_BLEED, square: SQUARE },
+  panels: { tall: FULL_BLEED, square: SQUARE, wide: WIDE_BLEED },
 
   prepare(flashed) {
     const study = { ...flashed, photo: withDarkPupils(flashed.photo, flashed, flashEyes(flashed)) };

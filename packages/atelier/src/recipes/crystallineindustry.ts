@@ -13,7 +13,7 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, type LabPlanes, type Plane, percentiles, type Size } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
 import { climbed, scattered } from "../operators/scatter.ts";
-import { BLEED_MM, FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { BLEED_MM, FULL_BLEED, type Rect, WIDE_BLEED } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -52,7 +52,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   version: 7,
   lettering: GEOMETRIC,
   plate: { ground: "#0b1018", ink: "#e9f6ff", line: "#7fb3d9" },
-  panels: { tall: FULL_BLEED, square: SQUARE },
+  panels: { tall: FULL_BLEED, square: SQUARE, wide: WIDE_BLEED },
 
   prepare(study) {
     const { flat, toned, flow } = abstracted(study, {

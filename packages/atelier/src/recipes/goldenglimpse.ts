@@ -12,7 +12,7 @@ import { flowLines } from "../operators/lines.ts";
 import { moodInk, moodInks, moodRamp, ownColours, planesInMood, undyed } from "../operators/mood.ts";
 import { mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane } from "../operators/plane.ts";
-import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { FULL_BLEED, type Rect, WIDE_BLEED } from "../operators/sheet.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -49,7 +49,7 @@ export const goldenglimpse: Recipe<Gilded> = {
   varies: true,
   lettering: { ...INSCRIPTION, ink: "#f8e09a" },
   plate: { ground: "#e3c06a", ink: "#2a180c", line: "#2a180c" },
-  panels: { tall: FULL_BLEED, square: SQUARE },
+  panels: { tall: FULL_BLEED, square: SQUARE, wide: WIDE_BLEED },
 
   prepare(study) {
     const { flat, toned, flow } = abstracted(withWholeTeeth(study), {

@@ -12,7 +12,7 @@ import { energy, ownColours, planesInMood } from "../operators/mood.ts";
 import { clamp, mix, radians, smoothstep } from "../operators/numeric.ts";
 import { blur, blurLab, type LabPlanes, type Plane, percentiles } from "../operators/plane.ts";
 import type { Rng } from "../operators/random.ts";
-import { FULL_BLEED, type Rect } from "../operators/sheet.ts";
+import { FULL_BLEED, type Rect, WIDE_BLEED } from "../operators/sheet.ts";
 import { detailOf, planStrokes } from "../operators/stroke-plan.ts";
 import { type Point, packed, type Stroke, withoutHidden } from "../operators/strokes.ts";
 import type { Tile } from "../operators/tile.ts";
@@ -66,7 +66,7 @@ export const impressionist: Recipe<Impressionist> = {
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e6cf", ink: "#3d3560", line: "#8a7a9a" },
-  panels: { tall: FULL_BLEED, square: SQUARE },
+  panels: { tall: FULL_BLEED, square: SQUARE, wide: WIDE_BLEED },
   margin: 1,
 
   prepare(study) {

@@ -10,7 +10,7 @@ import { moodInk, moodRamp } from "../operators/mood.ts";
 import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, fract, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane } from "../operators/plane.ts";
-import type { Rect } from "../operators/sheet.ts";
+import { type Rect, trimAround } from "../operators/sheet.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
@@ -18,10 +18,19 @@ import { GLAZES, glazed } from "../operators/tin-glazes.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 33, y: 33, w: 231, h: 354 };
-const TILE_W = 33;
-/** The border's upper and lower row are square, the eleven between them a little lower. */
-const TILE_H = TALL.h / 11;
-const SQUARE: Rect = { ...TALL, h: TILE_H * 7 };
+const SQUARE: Rect = { ...TALL, h: (TALL.h / 11) * 7 };
+const WIDE: Rect = { x: 420 / 13, y: 33, w: (420 / 13) * 11, h: 231 };
+
+/** The tiles within the border, and their size. */
+interface Wall {
+  readonly inner: Rect;
+  readonly tileW: number;
+  readonly tileH: number;
+}
+
+/** The border's upper and lower row are square, the rows between them a little lower. */
+const UPRIGHT: Wall = { inner: TALL, tileW: TALL.x, tileH: TALL.h / 11 };
+const ON_ITS_SIDE: Wall = { inner: WIDE, tileW: WIDE.x, tileH: WIDE.h / 7 };
 
 const LEVELS = 6;
 /** How much of a face's tones the brush blends into each other. */
@@ -47,7 +56,7 @@ export const majolica: Recipe<Majolica> = {
   version: 8,
   lettering: OLD_STYLE,
   plate: { ground: "#f7f5ee", ink: "#1f3f94", line: "#1f3f94" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { flat, toned, flow } = abstracted(withWholeTeeth(study), {
@@ -84,7 +93,8 @@ export const majolica: Recipe<Majolica> = {
     const { noise } = tile;
     const colour = new Tint();
     tile.fill(GLAZE_WHITE);
-    unpainted(tile, panel, structure.figures);
+    const wall = panel.w > TALL.w ? ON_ITS_SIDE : UPRIGHT;
+    unpainted(tile, panel, wall, structure.figures);
     // Long strokes of a soft brush, a little aslant: no lattice of noise may show in the glaze.
     const strokes = new SlowField(
       tile,
@@ -112,7 +122,7 @@ export const majolica: Recipe<Majolica> = {
         tile.put(px, row.y, colour);
       }
     }
-    firedTiles(tile);
+    firedTiles(tile, panel, wall);
   },
 };
 
@@ -128,26 +138,27 @@ function washed(lightness: number): number {
 }
 
 /** All tiles but the picture's: the border's quatrefoils, one row of them under a square picture, then a view between flowers. */
-function unpainted(tile: Tile, panel: Rect, shown: Figures): void {
+function unpainted(tile: Tile, panel: Rect, wall: Wall, shown: Figures): void {
   const { noise } = tile;
+  const { inner, tileW, tileH } = wall;
   const colour = new Tint();
-  const soft = tile.mm / TILE_W;
+  const soft = tile.mm / tileW;
   const pools = new SlowField(
     tile,
     0.2,
     (u, v) => noise.at(u * 0.62 + v * 0.4, v * 0.62 - u * 0.4) + noise.at(u * 1.7 - v, v * 1.7 + u) * 0.5,
   );
-  const figures: Rect = { ...TALL, y: panel.y + panel.h + TILE_H, h: TALL.h - panel.h - TILE_H };
-  const framed: Rect = { ...figures, x: figures.x + TILE_W, w: figures.w - 2 * TILE_W };
+  const figures: Rect = { ...inner, y: panel.y + panel.h + tileH, h: inner.h - panel.h - tileH };
+  const framed: Rect = { ...figures, x: figures.x + tileW, w: figures.w - 2 * tileW };
   const view = new View(tile, shown, framed);
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     const pooled = pools.row(y);
-    const fromMiddleV = downTile(v) - 0.5;
+    const fromMiddleV = downTile(wall, v) - 0.5;
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
       if (holds(panel, u, v)) continue;
-      const across = fract(u / TILE_W) - 0.5;
+      const across = fract(u / tileW) - 0.5;
       if (holds(framed, u, v)) view.into(colour, x, u, v, pooled[x]!);
       else if (holds(figures, u, v)) flowerTile(colour, shown, across, fromMiddleV, soft);
       else quatrefoil(colour, Math.abs(across), Math.abs(fromMiddleV), soft);
@@ -158,15 +169,17 @@ function unpainted(tile: Tile, panel: Rect, shown: Figures): void {
 }
 
 /** Where a height lies on its tile, 0..1: the border's rows are square, the panel's divide it evenly. */
-function downTile(v: number): number {
-  if (v < TALL.y) return fract(v / TALL.y);
-  if (v > TALL.y + TALL.h) return fract((v - TALL.y - TALL.h) / TALL.y);
-  return fract((v - TALL.y) / TILE_H);
+function downTile({ inner: { y, h }, tileH }: Wall, v: number): number {
+  if (v < y) return fract(v / y);
+  if (v > y + h) return fract((v - y - h) / y);
+  return fract((v - y) / tileH);
 }
 
 /** What the kiln and the mason did: glaze that is a little different on each tile, crazing, edges and grout. */
-function firedTiles(tile: Tile): void {
+function firedTiles(tile: Tile, panel: Rect, wall: Wall): void {
   const { noise, pixels } = tile;
+  const { inner, tileW, tileH } = wall;
+  const trim = trimAround(panel);
   const glow = new Tint();
   const cracks = new SlowField(tile, 0.25, (u, v) =>
     noise.at(u * 0.33 + noise.fractal(u * 0.8, v * 0.8, 2) * 0.4, v * 0.33),
@@ -176,13 +189,16 @@ function firedTiles(tile: Tile): void {
     const v = tile.v(y);
     const crazing = cracks.row(y);
     const uneven = kiln.row(y);
-    const fv = downTile(v);
-    const row = Math.floor((v - TALL.y) / TILE_H);
+    const fv = downTile(wall, v);
+    const row = Math.floor((v - inner.y) / tileH);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
-      const fu = fract(u / TILE_W);
-      const column = Math.floor(u / TILE_W);
-      const edge = edgeDistance(fu, fv, u, v);
+      const fu = fract(u / tileW);
+      const column = Math.floor(u / tileW);
+      // The sheet's own edges are cut, not laid.
+      const across = isLaid(u, trim.w) ? Math.min(fu, 1 - fu) * tileW : tileW;
+      const down = isLaid(v, trim.h) ? Math.min(fv, 1 - fv) * tileH : tileH;
+      const edge = Math.min(across, down);
       const upperLeft = fv < 0.5 ? fu < 1 - fv : fu < 0.5 && fu < 1 - fv;
       const bevel = smoothstep(2.6, 1.6, edge) * smoothstep(0.5, 1.2, edge) * (upperLeft ? 0.05 : -0.03);
       const factor =
@@ -205,9 +221,6 @@ function firedTiles(tile: Tile): void {
   }
 }
 
-/** Millimetres to the nearest edge of a tile; the sheet's own edges are cut, not laid. */
-function edgeDistance(fu: number, fv: number, u: number, v: number): number {
-  const across = Math.min(fu, 1 - fu) * TILE_W;
-  const down = Math.min(fv, 1 - fv) * TILE_H;
-  return Math.min(u > 8 && u < 289 ? across : TILE_W, v > 8 && v < 412 ? down : TILE_H);
+function isLaid(place: number, length: number): boolean {
+  return place > 8 && place < length - 8;
 }

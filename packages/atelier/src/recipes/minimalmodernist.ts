@@ -24,6 +24,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
 const SQUARE: Rect = { ...TALL, h: 237 };
+const WIDE: Rect = { x: 30, y: 30, w: 360, h: 225 };
 const PAPER = rgbOfHex("#e2d2b8");
 const INK = rgbOfHex("#22242a");
 const RUST = rgbOfHex("#b5533c");
@@ -57,7 +58,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   version: 10,
   lettering: AIRY,
   plate: { ground: "#e2d2b8", ink: "#22242a", line: "#b5533c" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;

@@ -21,7 +21,7 @@ import {
   type Track,
 } from "../operators/racing-stripes.ts";
 import { labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
-import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -67,7 +67,7 @@ export const neoretromotor: Recipe<Motor> = {
   version: 7,
   lettering: { ...PLACARD, ink: "#ffe1ae" },
   plate: { ground: "#f7e9c9", ink: "#14202e", line: "#d9522c" },
-  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(study) {
     const { mood } = study;
@@ -83,7 +83,7 @@ export const neoretromotor: Recipe<Motor> = {
     const ground = groundOf(study, flow.magnitude);
     const openGround = ground.share > LEAST_GROUND;
     const stripes = moodInks(STRIPES, mood);
-    const worn = !openGround && study.panel.h > study.panel.w;
+    const worn = !openGround && study.panel.h !== study.panel.w;
     const screenMm = SCREEN_MM / energy(mood, 0.2);
     return {
       w: study.w,

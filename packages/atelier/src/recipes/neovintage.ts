@@ -10,13 +10,14 @@ import { blur, type Plane, type Size } from "../operators/plane.ts";
 import { type Discs, discsOf, pressMarks } from "../operators/press-marks.ts";
 import { type Drum, Press } from "../operators/riso.ts";
 import { separated, separatedFor } from "../operators/separation.ts";
-import { type Rect, TRIM } from "../operators/sheet.ts";
+import { type Rect, trimAround } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import type { Tile } from "../operators/tile.ts";
 import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 15, y: 15, w: 267, h: 390 };
 const SQUARE: Rect = { ...TALL, h: 267 };
+const WIDE: Rect = { x: 15, y: 15, w: 390, h: 267 };
 const PAPER = rgbOfHex("#f1e7d0");
 const AGE: Rgb = [0.93, 0.84, 0.66];
 const FOXING: Rgb = [0.9, 0.78, 0.58];
@@ -61,7 +62,7 @@ export const neovintage: Recipe<Riso> = {
   varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f1e7d0", ink: "#2a3550", line: "#c8483c" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;
@@ -99,7 +100,7 @@ export const neovintage: Recipe<Riso> = {
       printPicture(tile, press, panel, structure, separations[k]!);
       printMarks(tile, new Press(tile, drum, k, inks[k]!, pitch), { ...structure, drum: k });
     });
-    aged(tile);
+    aged(tile, panel);
     folded(tile, structure);
     paperGrain(tile, 0.04);
   },
@@ -136,13 +137,14 @@ function printMarks(tile: Tile, press: Press, { panel, discs, drum }: Riso & { d
 }
 
 /** Yellowed edges and foxing. */
-function aged(tile: Tile): void {
+function aged(tile: Tile, panel: Rect): void {
   const { noise, pixels } = tile;
+  const trim = trimAround(panel);
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
     for (let x = 0; x < tile.sheet.width; x++) {
       const u = tile.u(x);
-      const inward = Math.min(u, v, TRIM.w - u, TRIM.h - v);
+      const inward = Math.min(u, v, trim.w - u, trim.h - v);
       const wander =
         inward < YELLOWED_MM + YELLOW_WANDER ? noise.fractal(u * 0.03, v * 0.03, 3) * YELLOW_WANDER : 0;
       const yellowed = smoothstep(YELLOWED_MM, 0, inward + wander) * 0.6;
@@ -159,17 +161,18 @@ function aged(tile: Tile): void {
 /** Two creases where the sheet was folded in four, worn white; none runs over a face. */
 function folded(tile: Tile, structure: Riso): void {
   const { noise } = tile;
+  const trim = trimAround(structure.panel);
   const soft = Math.max(0.4, tile.mm * 1.2);
   for (let y = tile.y0; y < tile.y1; y++) {
     const v = tile.v(y);
-    const across = Math.abs(v - TRIM.h / 2) < soft + 1;
-    const from = across ? 0 : Math.max(0, Math.floor(tile.xAt(TRIM.w / 2 - soft - 1)));
-    const to = across ? tile.sheet.width : Math.ceil(tile.xAt(TRIM.w / 2 + soft + 1));
+    const across = Math.abs(v - trim.h / 2) < soft + 1;
+    const from = across ? 0 : Math.max(0, Math.floor(tile.xAt(trim.w / 2 - soft - 1)));
+    const to = across ? tile.sheet.width : Math.ceil(tile.xAt(trim.w / 2 + soft + 1));
     for (let x = from; x < to; x++) {
       const u = tile.u(x);
       const crease = Math.min(
-        Math.abs(v - TRIM.h / 2 + noise.at(u * 0.2, 1) * 0.15),
-        Math.abs(u - TRIM.w / 2 + noise.at(v * 0.2, 2) * 0.15),
+        Math.abs(v - trim.h / 2 + noise.at(u * 0.2, 1) * 0.15),
+        Math.abs(u - trim.w / 2 + noise.at(v * 0.2, 2) * 0.15),
       );
       if (crease >= soft) continue;
       const worn = smoothstep(soft, 0.05, crease) * (0.4 + noise.at(u * 0.4, v * 0.4) * 0.12);

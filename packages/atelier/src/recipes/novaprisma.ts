@@ -11,7 +11,7 @@ import { NearestPoints } from "../operators/prism-cells.ts";
 import type { Rng } from "../operators/random.ts";
 import { raysFrom } from "../operators/rays.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
-import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import type { Point } from "../operators/strokes.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
@@ -67,7 +67,7 @@ export const novaprisma: Recipe<Prisma> = {
   varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#150a2e", ink: "#ffe9ff", line: "#c77dff" },
-  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(study) {
     const { flat, flow } = abstracted(study, {

@@ -15,7 +15,7 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { membershipFields } from "../operators/regions.ts";
 import { screenDensity } from "../operators/screen-density.ts";
-import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -65,7 +65,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   varies: true,
   lettering: COMIC,
   plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
-  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(study) {
     const { mood } = study;

@@ -15,7 +15,7 @@ import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane } from "../operators/plane.ts";
 import { membershipFields, smoothLabels } from "../operators/regions.ts";
 import { DENSITIES, screenDensity, timesDenser } from "../operators/screen-density.ts";
-import { FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import { highestOf, skylineOf } from "../operators/skyline.ts";
 import { Strongest } from "../operators/strongest.ts";
 import type { Recipe, Structure } from "./recipe.ts";
@@ -61,7 +61,7 @@ export const popart: Recipe<PopArt> = {
   varies: true,
   lettering: { ...COMIC, ink: "#ffe54a" },
   plate: { ground: "#ffe54a", ink: "#101018", line: "#101018" },
-  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(study) {
     const abstraction = abstracted(study, {

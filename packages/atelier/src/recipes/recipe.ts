@@ -27,7 +27,7 @@ export interface Face extends Box {
   readonly landmarks?: Landmarks | null;
 }
 
-/** The cropped photo on the plane on which structure is found: always 1000 pixels wide. */
+/** The cropped photo on the plane on which structure is found: 1000 pixels wide on an upright poster. */
 export interface Study extends Size {
   readonly photo: LabPlanes;
   /** Where on the sheet the photo is. */

@@ -36,6 +36,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 19, y: 19, w: 259, h: 382 };
 const SQUARE: Rect = { ...TALL, h: 259 };
+const WIDE: Rect = { x: 19, y: 19, w: 382, h: 259 };
 /** Beneath a square picture, the altar's predella. */
 const PREDELLA: Rect = { x: 39, y: 320, w: 219, h: 76 };
 /** Radius of the arch, in heights of the picture. */
@@ -95,7 +96,7 @@ export const renaissance: Recipe<Renaissance> = {
   version: 12,
   lettering: { ...INSCRIPTION, tracking: 0.1, capitals: true, ink: "#f3e2b3" },
   plate: { ground: "#c9a456", ink: "#2a1a08", line: "#6a4a1a" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
   margin: 1,
 
   prepare(study) {
@@ -110,7 +111,8 @@ export const renaissance: Recipe<Renaissance> = {
     const faces = faceShapes(study, AROUND_FACE);
     const limnedInMood = planesInMood(limned(flat, toned.lightness, faces, study, flow), mood);
     const { lightness, a, b, painted } = staged(limnedInMood, faces, study);
-    const small = study.panel.h > study.panel.w ? null : predella(study, { lightness, a, b }, PREDELLA);
+    const isSquare = study.panel.h === study.panel.w;
+    const small = isSquare ? predella(study, { lightness, a, b }, PREDELLA) : null;
     return {
       w: study.w,
       h: study.h,

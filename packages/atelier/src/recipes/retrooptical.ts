@@ -9,7 +9,7 @@ import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, meanOf, type Plane, planeOf } from "../operators/plane.ts";
 import { screenDensity } from "../operators/screen-density.ts";
-import { bandBelow, FULL_BLEED, SQUARE_BLEED } from "../operators/sheet.ts";
+import { bandBelow, FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import { betweenTones, withoutTexture } from "../operators/tone-fields.ts";
 import { wholeGroundOf } from "../operators/whole-sky.ts";
@@ -57,7 +57,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   version: 8,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
-  panels: { tall: FULL_BLEED, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(study) {
     const { mood } = study;

@@ -23,6 +23,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 13, y: 13, w: 271, h: 338 };
 const SQUARE: Rect = { ...TALL, h: 271 };
+const WIDE: Rect = { x: 13, y: 13, w: 394, h: 236 };
 /** Room for the buyer's words; without any, a wood at dusk. */
 const BAND_GAP_MM = 4;
 const MAT = rgbOfHex("#f3e6c8");
@@ -89,7 +90,7 @@ export const retroscenic: Recipe<Scenic> = {
   version: 8,
   lettering: PLACARD,
   plate: { ground: "#f3e6c8", ink: "#14253a", line: "#14253a" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;

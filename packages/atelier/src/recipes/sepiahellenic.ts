@@ -21,6 +21,7 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 
 const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
 const SQUARE: Rect = { ...TALL, h: 253 };
+const WIDE: Rect = { x: 22, y: 34, w: 376, h: 229 };
 const CLAY = "#c9733d";
 const INKS = { clay: CLAY, lightClay: "#e3a066", glaze: "#17100e", red: "#7d2a1c", cream: "#f0dcb4" };
 const FRAME_CLAY = rgbOfHex(CLAY);
@@ -62,7 +63,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   version: 9,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;
@@ -116,7 +117,9 @@ export const sepiahellenic: Recipe<Hellenic> = {
     const { panel, planes, levels, open, inks, skyline } = structure;
     const { noise } = tile;
     const fineness = tile.fineness(panel, structure);
-    drawVase(tile, panel, TALL, { clay: FRAME_CLAY, glaze: FRAME_GLAZE }, { ...inks, skyline });
+    // A wide picture takes the whole field.
+    const field = panel.w > TALL.w ? panel : TALL;
+    drawVase(tile, panel, field, { clay: FRAME_CLAY, glaze: FRAME_GLAZE }, { ...inks, skyline });
     const figure = new Tint();
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {

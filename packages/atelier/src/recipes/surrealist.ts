@@ -22,11 +22,18 @@ import { Parapet } from "../operators/parapet.ts";
 import { blur, type LabPlanes, mapPlane, type Plane, planeOf, type Size } from "../operators/plane.ts";
 import { Noise } from "../operators/random.ts";
 import { mirrored, sampleAt } from "../operators/sample.ts";
-import { FULL_BLEED, type Rect, SQUARE_BLEED } from "../operators/sheet.ts";
+import {
+  bleedAround,
+  FULL_BLEED,
+  type Rect,
+  SQUARE_BLEED,
+  TRIM,
+  trimAround,
+  WIDE_BLEED,
+} from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
 /** The dream has the whole sheet, whatever part of it the photo takes. */
-const STAGE = FULL_BLEED;
 const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** Faces are toned as a studio would light them, things with the sharp light of a dream. */
@@ -67,7 +74,7 @@ export const surrealist: Recipe<Surrealist> = {
   varies: true,
   lettering: INSCRIPTION,
   plate: { ground: "#f4ead6", ink: "#3a2a2a", line: "#a8683c" },
-  panels: { tall: STAGE, square: SQUARE_BLEED },
+  panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
 
   prepare(photographed) {
     const { mood } = photographed;
@@ -87,7 +94,8 @@ export const surrealist: Recipe<Surrealist> = {
       reach: 4,
       tolerance: 0.06,
     });
-    const stage: Size = { w: study.w, h: Math.round((study.w * STAGE.h) / STAGE.w) };
+    const sheet = bleedAround(study.panel);
+    const stage: Size = { w: study.w, h: Math.round((study.w * sheet.h) / sheet.w) };
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
     const square = study.h < stage.h;
     const edge = study.h * lowerEdge(square);
@@ -133,11 +141,12 @@ export const surrealist: Recipe<Surrealist> = {
   },
 
   paint(tile, structure) {
-    const { photo, balls, isPerson, mood, parapet } = structure;
-    const perMm = structure.w / STAGE.w;
+    const { panel, photo, balls, isPerson, mood, parapet } = structure;
+    const sheet = bleedAround(panel);
+    const perMm = structure.w / sheet.w;
     const pixel = tile.mm * perMm;
     const stage = new DreamStage(structure, mood);
-    const door = new NightDoor(DOOR, mood);
+    const door = new NightDoor(doorOn(trimAround(panel)), mood);
     const wall = parapet === null ? null : new Parapet(parapet, mood);
     const colour = new Tint();
     const other = new Tint();
@@ -156,7 +165,7 @@ export const surrealist: Recipe<Surrealist> = {
         sampleAt(photo.b, structure, px, py) * 1.1,
       );
     };
-    for (const row of tile.rows(STAGE, structure, structure.planes)) {
+    for (const row of tile.rows(sheet, structure, structure.planes)) {
       const [lightness, a, b, cover, cloud, shadow, open] = row.values as [
         Plane,
         Plane,
@@ -167,10 +176,10 @@ export const surrealist: Recipe<Surrealist> = {
         Plane,
       ];
       const v = tile.v(row.y);
-      const y = (v - STAGE.y) * perMm;
+      const y = (v - sheet.y) * perMm;
       for (let i = 0; i < row.count; i++) {
         const u = tile.u(row.x0 + i);
-        const x = (u - STAGE.x) * perMm;
+        const x = (u - sheet.x) * perMm;
         const covered = smoothstep(0.4, 0.62, cover[i]!);
         if (covered < 1) {
           stage.into(colour, x, y, cloud[i]!, pixel);
@@ -190,6 +199,11 @@ export const surrealist: Recipe<Surrealist> = {
     paperGrain(tile, 0.012);
   },
 };
+
+/** As far from the lower right corner as on an upright sheet. */
+function doorOn({ w, h }: Rect): Rect {
+  return { ...DOOR, x: DOOR.x + w - TRIM.w, y: DOOR.y + h - TRIM.h };
+}
 
 /** The photo's planes over the whole stage: beneath a square one they go on as in a mirror. */
 function lengthened(planes: LabPlanes, { w, h }: Size, stage: Size): LabPlanes {

@@ -18,6 +18,7 @@ import type { Recipe, Structure } from "./recipe.ts";
 
 const TALL: Rect = { x: 14, y: 14, w: 269, h: 392 };
 const SQUARE: Rect = { ...TALL, h: 269 };
+const WIDE: Rect = { x: 14, y: 14, w: 392, h: 269 };
 const PAPER = rgbOfHex("#faf5ea");
 const PEN = "#4a3858";
 const LAVENDER = { a: 0.045, b: -0.085 };
@@ -54,7 +55,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
   version: 7,
   lettering: OLD_STYLE,
   plate: { ground: "#faf5ea", ink: "#4a3a6a", line: "#8a7ab0" },
-  panels: { tall: TALL, square: SQUARE },
+  panels: { tall: TALL, square: SQUARE, wide: WIDE },
 
   prepare(study) {
     const { mood } = study;

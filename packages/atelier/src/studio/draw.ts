@@ -1,7 +1,7 @@
 import type { Commission } from "../commission.ts";
 import { type Engine, findEngine } from "../kernels/engine.ts";
 import { Noise } from "../operators/random.ts";
-import { SHEETS } from "../operators/sheet.ts";
+import { sheetOf, trimAround } from "../operators/sheet.ts";
 import { Tile } from "../operators/tile.ts";
 import { findRecipe } from "../recipes/index.ts";
 import type { Recipe } from "../recipes/recipe.ts";
@@ -33,7 +33,7 @@ export async function prepare(
 export function drawStripe(task: StripeTask): undefined {
   const { size, seed, structure, y0, y1, rows } = task;
   const recipe = recipeFor(task);
-  const sheet = SHEETS[size];
+  const sheet = sheetOf(size, trimAround(structure.panel));
   const margin = recipe.margin ?? 0;
   const top = Math.max(0, y0 - margin);
   const bottom = Math.min(sheet.height, y1 + margin);

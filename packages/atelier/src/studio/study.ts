@@ -18,6 +18,7 @@ import { cropAround } from "./composition.ts";
 import { labPlanes, type Photo } from "./photo.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
+/** On an upright poster; what is wider has as many pixels to the millimetre. */
 const STUDY_WIDTH = 1000;
 const FACE_WITH_HAIR = 0.9;
 const OVERVIEW_SIDE = 160;
@@ -36,7 +37,8 @@ export async function studyOf(
   const crop = commission.crop ?? (await cropFor(sight));
   const panel = panels[crop.shape];
   const ratio = panel.w / panel.h;
-  const size: Size = { w: STUDY_WIDTH, h: Math.round(STUDY_WIDTH / ratio) };
+  const width = Math.round((STUDY_WIDTH * panel.w) / panels.tall.w);
+  const size: Size = { w: width, h: Math.round(width / ratio) };
   const view = await sight.through(windowOf(crop, sight.photo.size, ratio), size);
   const { feelings, colours = "style", closeness = "style", seed } = commission;
   const mood: Mood = {
