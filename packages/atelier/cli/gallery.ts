@@ -1,6 +1,14 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { AtelierRefusal, closeAtelier, FEELING_IDS, STYLE_IDS, type StyleId } from "../src/index.ts";
+import {
+  AtelierRefusal,
+  CROP_RATIOS,
+  type CropShape,
+  closeAtelier,
+  FEELING_IDS,
+  STYLE_IDS,
+  type StyleId,
+} from "../src/index.ts";
 import { parsedArguments, WrongArgument } from "./arguments.ts";
 import { galleryPage, type Wall } from "./gallery/page.ts";
 import { type GallerySize, type Motif, motifsIn, type Picture, PictureFolder } from "./gallery/pictures.ts";
@@ -15,7 +23,7 @@ photo or its recipe's version has changed; --fresh paints it all again.
 Styles: ${STYLE_IDS.join(", ")}`;
 
 const PHOTOS = path.join(import.meta.dirname, "..", "test", "photos");
-const SHAPES = ["tall", "square"] as const;
+const SHAPES = Object.keys(CROP_RATIOS) as CropShape[];
 const WALLS = ["photos", "shapes", "feelings"] as const;
 /** One that keeps the photo's colours, one with inks of its own, one with a ramp. */
 const FEELING_STYLES: readonly StyleId[] = ["impressionist", "popart", "artdeco"];
@@ -73,7 +81,7 @@ function planOf({ motifs, chosen, styles, feelingStyles, walls }: GalleryOptions
     },
     shapes: {
       id: "shapes",
-      title: `Tall and square: ${chosen.name}`,
+      title: `Every shape: ${chosen.name}`,
       columns: [...SHAPES],
       rows: styles.map((style) => ({
         name: style,
