@@ -7,8 +7,8 @@ import type { ProcessOptions } from "./report.ts";
 
 let shop: string;
 const postgres = process.env.TEST_POSTGRES;
-/** PostgreSQL runs the first of the same plans again. It is another process, so each of them takes longer. */
-const PLANS = postgres ? 25 : 100;
+/** Both databases together run two hundred seeds. PostgreSQL is another process, so each of its runs takes longer. */
+const PLANS = postgres ? 50 : 150;
 const SHORT: ProcessOptions = {
   ...{ seed: 1, plans: PLANS, events: 1_000_000, steps: 16, crashes: 2, shrinkMs: 60_000 },
   ...(postgres && { postgres }),
