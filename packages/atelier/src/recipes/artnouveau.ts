@@ -45,7 +45,7 @@ const SKIN_FROM = 0.06;
 /** Half axis of the oval, in sizes of the face's box, in which the crayon models a face. */
 const FACE = 0.5;
 /** How much of the background the air covers. */
-const AIR = 0.6;
+const AIR = 0.9;
 const LEAST_GROUND = 0.06;
 /** Radius of the halo in parts of the panel's width. */
 const HALO = 0.3;
@@ -72,7 +72,7 @@ export const artnouveau: Recipe<Nouveau> = {
   name: "Art Nouveau",
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
-  version: 8,
+  version: 9,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },

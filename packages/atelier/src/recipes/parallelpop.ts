@@ -2,6 +2,7 @@ import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { wholeFaces } from "../operators/face-tones.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -61,7 +62,7 @@ export const parallelpop: Recipe<ParallelPop> = {
   name: "Parallel Pop",
   traits:
     "The whole picture is built of parallel diagonal stripes whose width alone carries light and dark, running one way in the subject and the opposite way in the ground. Each region has one saturated ink on one pale tint. Graphic, crisp, screen-printed, readable from across the room.",
-  version: 7,
+  version: 8,
   varies: true,
   lettering: COMIC,
   plate: { ground: "#fffaf0", ink: "#17103a", line: "#e0115f" },
@@ -76,8 +77,10 @@ export const parallelpop: Recipe<ParallelPop> = {
       reach: 5,
       tolerance: 0.09,
     });
+    const { toned, flow } = abstraction;
     const flat = withLikeness(abstraction, study, 0.7);
-    const { flow } = abstraction;
+    const whole = { ...toned, lightness: wholeFaces(toned.lightness, study) };
+    const { lightness } = withLikeness({ ...abstraction, toned: whole }, study, 0.7);
     const { clusters, labels: cut } = flatsOf(flat, study, {
       count: REGIONS,
       weights: WEIGHTS,
@@ -104,10 +107,10 @@ export const parallelpop: Recipe<ParallelPop> = {
       panel: study.panel,
       regions: membershipFields(labels, study, clusters.length, 1.6),
       planes: [
-        blur(flat.lightness, study, 1.2),
+        blur(lightness, study, 1.2),
         parted ? blur(ground.plane, study, 1.2) : lightHalf(flat.lightness, study),
         screenDensity(study, AROUND_FACE, pitchMm),
-        contoursOf(flat.lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
+        contoursOf(lightness, study, flow, { sigma: 1.6, tau: 0.985, along: 5 }),
       ],
       inks: ownInks,
       tints: inks.map((hex) => moodInk(TINTS[hex]!, mood)),

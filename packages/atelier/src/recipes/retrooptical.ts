@@ -2,6 +2,7 @@ import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Rgb, Tint } from "../operators/colour.ts";
+import { wholeFaces } from "../operators/face-tones.ts";
 import { withLikeness } from "../operators/likeness.ts";
 import { denseLineCover, lineCover } from "../operators/line-screen.ts";
 import { energy, moodInk, moodInks } from "../operators/mood.ts";
@@ -54,7 +55,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   name: "Retro Optical",
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
-  version: 8,
+  version: 9,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
@@ -68,7 +69,9 @@ export const retrooptical: Recipe<RetroOptical> = {
       reach: 4,
       tolerance: 0.08,
     });
-    const flat = withLikeness(abstraction, study, 0.7);
+    const { toned } = abstraction;
+    const whole = { ...toned, lightness: wholeFaces(toned.lightness, study) };
+    const flat = withLikeness({ ...abstraction, toned: whole }, study, 0.7);
     const { flow } = abstraction;
     const [x, y] = centreOf(study, flat.lightness);
     const mm = study.panel.w / study.w;

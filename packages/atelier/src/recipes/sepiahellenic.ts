@@ -2,6 +2,7 @@ import { INSCRIPTION } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { coherenceOf } from "../operators/coherence.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
+import { FLAT, wholeFaces } from "../operators/face-tones.ts";
 import { faceField } from "../operators/faces.ts";
 import type { Flow } from "../operators/flow.ts";
 import { drawVase, firedAt } from "../operators/greek-frieze.ts";
@@ -60,7 +61,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   name: "Sepia Hellenic",
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
-  version: 9,
+  version: 10,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -77,7 +78,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
     const ground = wholeGroundOf(study, flow.magnitude);
     const open = ground.share > LEAST_GROUND;
     const heads = faceField(study, 0.9);
-    const calm = brushed(flat.lightness, study, flow, heads);
+    const calm = brushed(wholeFaces(flat.lightness, study, FLAT), study, flow, heads);
     const levels = levelsOf(
       open ? calm.filter((_, i) => ground.plane[i]! < 0.5) : calm,
       study.faces.length > 0,
