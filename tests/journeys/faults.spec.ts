@@ -429,7 +429,10 @@ test("the crop's own page keeps the crop when the shop fails", async ({ page, co
   await page.goto(`/create/${id}/crop`);
   await page.getByRole("slider", { name: "Zoom" }).fill("50");
   await faulty.withoutTable("update on creations", async () => {
-    await page.getByRole("button", { name: "Use this crop" }).click();
+    const use = page.getByRole("button", { name: "Use this crop" });
+    await use.click();
+    await expect(toast(page)).toBeVisible();
+    await expect(use).toBeFocused();
     await expectToast(page, "Something went wrong");
   });
   await expect(page.getByRole("slider", { name: "Zoom" })).toHaveValue(/^50\./);

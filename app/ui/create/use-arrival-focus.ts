@@ -1,5 +1,5 @@
 /** After a step without a page load, focuses the new heading, as a page load would. */
-import { useLocation } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { selectorOf } from "../../browser/contract.ts";
 
@@ -8,10 +8,12 @@ const FIRST_PAGE = "default";
 export function useArrivalFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  // A post that is answered where it was made has a new key, too: what was pressed keeps the focus.
+  const stays = useActionData() !== undefined;
   useEffect(() => {
     // A refusal comes first, and has the focus already.
-    if (key === FIRST_PAGE || document.querySelector(selectorOf("errorSummary"))) return;
+    if (stays || key === FIRST_PAGE || document.querySelector(selectorOf("errorSummary"))) return;
     heading.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, [key, stays]);
   return heading;
 }
