@@ -20,7 +20,7 @@ import {
   SKIN_INKS,
   skinHeirs,
 } from "../operators/lithograph.ts";
-import { energy, inMood } from "../operators/mood.ts";
+import { energy, inMood, ownColours } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
@@ -44,8 +44,9 @@ const SOFTNESS = 1.8;
 const SKIN_FROM = 0.06;
 /** Half axis of the oval, in sizes of the face's box, in which the crayon models a face. */
 const FACE = 0.5;
-/** How much of the background the air covers. */
+/** How much of the background the air covers: less of one in the photo's colours, which it would hide. */
 const AIR = 0.9;
+const AIR_OVER_PHOTO = 0.6;
 const LEAST_GROUND = 0.06;
 /** Radius of the halo in parts of the panel's width. */
 const HALO = 0.3;
@@ -132,6 +133,7 @@ export const artnouveau: Recipe<Nouveau> = {
     const perPixel = panel.w / tile.mm / structure.w;
     const behind = haloColours(structure.mood);
     const air = airIn(structure.mood);
+    const covered = mix(AIR, AIR_OVER_PHOTO, ownColours(structure.mood));
     const breath = new Tint();
     const pair = new Strongest();
     const colour = new Tint();
@@ -153,7 +155,7 @@ export const artnouveau: Recipe<Nouveau> = {
             other.r = colour.r;
             other.g = colour.g;
             other.b = colour.b;
-            other.overTint(air.into(breath, (v - panel.y) / panel.h), AIR);
+            other.overTint(air.into(breath, (v - panel.y) / panel.h), covered);
             haloInto(other, halo, behind, u - panel.x - halo.u, v - panel.y - halo.v, tile.mm);
             colour.overTint(other, open);
           }
