@@ -33,7 +33,6 @@ import {
 } from "../operators/sheet.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-/** The dream has the whole sheet, whatever part of it the photo takes. */
 const DOOR: Rect = { x: 208, y: 328, w: 29, h: 66 };
 const SHADOW: Rgb = [0.1, 0.05, 0.06];
 /** Faces are toned as a studio would light them, things with the sharp light of a dream. */
@@ -94,6 +93,7 @@ export const surrealist: Recipe<Surrealist> = {
       reach: 4,
       tolerance: 0.06,
     });
+    // The dream has the whole sheet, whatever part of it the photo takes.
     const sheet = bleedAround(study.panel);
     const stage: Size = { w: study.w, h: Math.round((study.w * sheet.h) / sheet.w) };
     const weather = new Noise(Math.floor(study.random(1)() * 2 ** 31));
