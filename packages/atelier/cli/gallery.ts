@@ -2,8 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   AtelierRefusal,
-  CROP_RATIOS,
-  type CropShape,
+  CROP_SHAPES,
   closeAtelier,
   FEELING_IDS,
   STYLE_IDS,
@@ -23,7 +22,6 @@ photo or its recipe's version has changed; --fresh paints it all again.
 Styles: ${STYLE_IDS.join(", ")}`;
 
 const PHOTOS = path.join(import.meta.dirname, "..", "test", "photos");
-const SHAPES = Object.keys(CROP_RATIOS) as CropShape[];
 const WALLS = ["photos", "shapes", "feelings"] as const;
 /** One that keeps the photo's colours, one with inks of its own, one with a ramp. */
 const FEELING_STYLES: readonly StyleId[] = ["impressionist", "popart", "artdeco"];
@@ -82,10 +80,10 @@ function planOf({ motifs, chosen, styles, feelingStyles, walls }: GalleryOptions
     shapes: {
       id: "shapes",
       title: `Every shape: ${chosen.name}`,
-      columns: [...SHAPES],
+      columns: [...CROP_SHAPES],
       rows: styles.map((style) => ({
         name: style,
-        pictures: SHAPES.map((shape) => ({ motif: chosen, style, feelings: [], shape })),
+        pictures: CROP_SHAPES.map((shape) => ({ motif: chosen, style, feelings: [], shape })),
       })),
     },
     feelings: {

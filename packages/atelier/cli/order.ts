@@ -3,9 +3,8 @@ import path from "node:path";
 import { CLOSENESS, COLOURS } from "../src/choices.ts";
 import {
   type Commission,
-  CROP_RATIOS,
+  CROP_SHAPES,
   type Crop,
-  type CropShape,
   FEELING_IDS,
   type FileOptions,
   isPressProfile,
@@ -17,13 +16,12 @@ import {
 } from "../src/index.ts";
 import { parsedArguments, WrongArgument } from "./arguments.ts";
 
-const SHAPES = Object.keys(CROP_RATIOS) as CropShape[];
 const USAGE = `Usage: atelier paint PHOTO --style ID [--feelings a,b,c] [--seed N] [--print] --out FILE
 Styles: ${STYLE_IDS.join(", ")}
 FILE ends in .jpg, .png or .pdf; --print paints A3 at 300 dpi with 3 mm bleed.
 Besides: --colours ID            whose colours: ${Object.keys(COLOURS).join(", ")}
          --closeness ID          to the photo: ${Object.keys(CLOSENESS).join(", ")}
-         --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8; ${SHAPES.join(", ")}
+         --crop X,Y,ZOOM[,SHAPE]  the middle of the part in shares of the photo, 1 to 8; ${CROP_SHAPES.join(", ")}
          --text "..."             the buyer's words, low in the middle
          --cmyk                   in the inks of the press whose ICC profile PRINT_ICC_PROFILE names; .jpg or .pdf`;
 
@@ -109,7 +107,7 @@ function feelingNamed(name: string): (typeof FEELING_IDS)[number] {
 
 function cropFrom(text: string): Crop {
   const [x, y, zoom, name = "tall", ...more] = text.split(",").map((part) => part.trim());
-  const shape = SHAPES.find((each) => each === name);
+  const shape = CROP_SHAPES.find((each) => each === name);
   if (!x || !y || !zoom || !shape || more.length > 0) {
     throw new WrongArgument("--crop must be X,Y,ZOOM or X,Y,ZOOM,SHAPE, such as 0.5,0.4,1.2,square.");
   }

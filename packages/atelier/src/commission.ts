@@ -6,7 +6,7 @@ import { type Caption, unknownInCaption } from "./lettering/caption.ts";
 import { measureOf } from "./lettering/measure.ts";
 import { PLATES } from "./lettering/plates.ts";
 import { type Setting, TYPEFACE_FILES } from "./lettering/setting.ts";
-import { CROP_RATIOS, SHEETS, type SheetSize } from "./operators/sheet.ts";
+import { CROP_SHAPES, SHEETS, type SheetSize } from "./operators/sheet.ts";
 import { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";
 import { AtelierRefusal } from "./refusal.ts";
 
@@ -107,7 +107,7 @@ export function checkCommission(commission: Commission): void {
   if (crop && !isCrop(crop)) {
     throw new AtelierRefusal(
       "crop_invalid",
-      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape ${Object.keys(CROP_RATIOS).join(", ")}.`,
+      `A crop needs x and y between 0 and 1, a zoom between 1 and ${CLOSEST_ZOOM}, and the shape ${CROP_SHAPES.join(", ")}.`,
     );
   }
   if (lettering) checkLettering(lettering);
@@ -168,7 +168,7 @@ function isSetting({ typeface, tracking, ink }: Setting): boolean {
 }
 
 function isCrop({ x, y, zoom, shape }: Crop): boolean {
-  return isShare(x) && isShare(y) && zoom >= 1 && zoom <= CLOSEST_ZOOM && Object.hasOwn(CROP_RATIOS, shape);
+  return isShare(x) && isShare(y) && zoom >= 1 && zoom <= CLOSEST_ZOOM && CROP_SHAPES.includes(shape);
 }
 
 function isShare(value: number): boolean {

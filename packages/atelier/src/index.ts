@@ -22,7 +22,7 @@ export {
 } from "./lettering/index.ts";
 export { letter, letterPicture, type Words } from "./lettering/letter.ts";
 export { type Likeness, likeness } from "./likeness.ts";
-export { CROP_RATIOS, type CropShape } from "./operators/sheet.ts";
+export { CROP_RATIOS, CROP_SHAPES, type CropShape } from "./operators/sheet.ts";
 export { closeAtelier, type PaintOptions, paint, proposeCrop, withPainting } from "./paint.ts";
 export { isPressProfile } from "./press.ts";
 export { findRecipe, recipes, STYLE_IDS, type StyleId } from "./recipes/index.ts";

@@ -1,4 +1,5 @@
 import type { Study } from "../recipes/recipe.ts";
+import type { Abstraction } from "./abstraction.ts";
 import { outlineOf } from "./face-shapes.ts";
 import { clamp, mix } from "./numeric.ts";
 import { blur, type Plane, percentiles } from "./plane.ts";
@@ -42,4 +43,9 @@ export function wholeFaces(lightness: Plane, study: Study, breadth = 0): Plane {
     }
   }
   return whole;
+}
+
+/** A picture before it is flattened, with `wholeFaces`. */
+export function withWholeFaces({ toned, ...rest }: Abstraction, study: Study): Abstraction {
+  return { ...rest, toned: { ...toned, lightness: wholeFaces(toned.lightness, study) } };
 }

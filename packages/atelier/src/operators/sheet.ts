@@ -39,7 +39,8 @@ export function bandBelow(panel: Rect): Rect {
  * The shapes in which a photo is cut: as tall as the sheet, square with a band of paper beneath for what is too wide for a
  * tall one, or as wide as a sheet on its side. A style's own frame may make its panel a little wider or narrower than that.
  */
-export type CropShape = "tall" | "square" | "wide";
+export const CROP_SHAPES = ["tall", "square", "wide"] as const;
+export type CropShape = (typeof CROP_SHAPES)[number];
 
 /** Width to height of a crop. */
 export const CROP_RATIOS: Readonly<Record<CropShape, number>> = {
@@ -53,9 +54,14 @@ export function trimOf(shape: CropShape): Rect {
   return shape === "wide" ? WIDE_TRIM : TRIM;
 }
 
-/** The trimmed poster around a panel: on its side where the panel is wider than an upright sheet. */
-export function trimAround({ w }: Pick<Rect, "w">): Rect {
-  return w > FULL_BLEED.w ? WIDE_TRIM : TRIM;
+/** Whether a panel is on a poster on its side: it is wider than an upright sheet. */
+export function isWide({ w }: Pick<Rect, "w">): boolean {
+  return w > FULL_BLEED.w;
+}
+
+/** The trimmed poster around a panel. */
+export function trimAround(panel: Pick<Rect, "w">): Rect {
+  return isWide(panel) ? WIDE_TRIM : TRIM;
 }
 
 /** What one size of output shows, and in how many pixels. */

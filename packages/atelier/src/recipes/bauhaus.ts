@@ -20,7 +20,7 @@ import {
   type Size,
 } from "../operators/plane.ts";
 import { composed, depthIn, extentOf, type Primitive } from "../operators/primitives.ts";
-import type { Rect } from "../operators/sheet.ts";
+import { isWide, type Rect } from "../operators/sheet.ts";
 import type { Tile } from "../operators/tile.ts";
 import { toned } from "../operators/tone.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
@@ -140,8 +140,8 @@ export const bauhaus: Recipe<Bauhaus> = {
   },
 };
 
-function fieldOf({ w }: Rect): Rect {
-  return w > FIELD.w ? WIDE : FIELD;
+function fieldOf(panel: Rect): Rect {
+  return isWide(panel) ? WIDE : FIELD;
 }
 
 /** Draws one shape, whose places are millimetres, within the field. */

@@ -10,7 +10,7 @@ import { moodInk, moodRamp } from "../operators/mood.ts";
 import { NoiseRow } from "../operators/noise-row.ts";
 import { clamp, fract, mix, smoothstep } from "../operators/numeric.ts";
 import { blur, mapPlane, type Plane } from "../operators/plane.ts";
-import { type Rect, trimAround } from "../operators/sheet.ts";
+import { isWide, type Rect, trimAround } from "../operators/sheet.ts";
 import { SlowField } from "../operators/slow-field.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
@@ -93,7 +93,7 @@ export const majolica: Recipe<Majolica> = {
     const { noise } = tile;
     const colour = new Tint();
     tile.fill(GLAZE_WHITE);
-    const wall = panel.w > TALL.w ? ON_ITS_SIDE : UPRIGHT;
+    const wall = isWide(panel) ? ON_ITS_SIDE : UPRIGHT;
     unpainted(tile, panel, wall, structure.figures);
     // Long strokes of a soft brush, a little aslant: no lattice of noise may show in the glaze.
     const strokes = new SlowField(

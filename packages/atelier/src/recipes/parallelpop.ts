@@ -2,7 +2,7 @@ import { COMIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { type Chevrons, drawChevrons } from "../operators/chevrons.ts";
 import { type Rgb, rgbOfHex, Tint } from "../operators/colour.ts";
-import { wholeFaces } from "../operators/face-tones.ts";
+import { withWholeFaces } from "../operators/face-tones.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { groundOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
@@ -77,10 +77,9 @@ export const parallelpop: Recipe<ParallelPop> = {
       reach: 5,
       tolerance: 0.09,
     });
-    const { toned, flow } = abstraction;
+    const { flow } = abstraction;
     const flat = withLikeness(abstraction, study, 0.7);
-    const whole = { ...toned, lightness: wholeFaces(toned.lightness, study) };
-    const { lightness } = withLikeness({ ...abstraction, toned: whole }, study, 0.7);
+    const { lightness } = withLikeness(withWholeFaces(abstraction, study), study, 0.7);
     const { clusters, labels: cut } = flatsOf(flat, study, {
       count: REGIONS,
       weights: WEIGHTS,

@@ -2,7 +2,7 @@ import { GEOMETRIC } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { paintBeneath } from "../operators/beneath.ts";
 import { type Rgb, Tint } from "../operators/colour.ts";
-import { wholeFaces } from "../operators/face-tones.ts";
+import { withWholeFaces } from "../operators/face-tones.ts";
 import { withLikeness } from "../operators/likeness.ts";
 import { denseLineCover, lineCover } from "../operators/line-screen.ts";
 import { energy, moodInk, moodInks } from "../operators/mood.ts";
@@ -69,9 +69,7 @@ export const retrooptical: Recipe<RetroOptical> = {
       reach: 4,
       tolerance: 0.08,
     });
-    const { toned } = abstraction;
-    const whole = { ...toned, lightness: wholeFaces(toned.lightness, study) };
-    const flat = withLikeness({ ...abstraction, toned: whole }, study, 0.7);
+    const flat = withLikeness(withWholeFaces(abstraction, study), study, 0.7);
     const { flow } = abstraction;
     const [x, y] = centreOf(study, flat.lightness);
     const mm = study.panel.w / study.w;

@@ -13,7 +13,7 @@ import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
 import { keyPlate } from "../operators/portrait.ts";
-import type { Rect } from "../operators/sheet.ts";
+import { isWide, type Rect } from "../operators/sheet.ts";
 import { type Skyline, skylineOf } from "../operators/skyline.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import { betweenTones, inLargeFields, withoutTexture } from "../operators/tone-fields.ts";
@@ -119,7 +119,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
     const { noise } = tile;
     const fineness = tile.fineness(panel, structure);
     // A wide picture takes the whole field.
-    const field = panel.w > TALL.w ? panel : TALL;
+    const field = isWide(panel) ? panel : TALL;
     drawVase(tile, panel, field, { clay: FRAME_CLAY, glaze: FRAME_GLAZE }, { ...inks, skyline });
     const figure = new Tint();
     const colour = new Tint();
