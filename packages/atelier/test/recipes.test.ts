@@ -16,7 +16,14 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
 };
 
 /** Share of a poster that another variation changes: these have inks of their own for each, the others leave it to chance. */
-const LEAST_VARIED: Partial<Record<StyleId, number>> = { popart: 0.3, parallelpop: 0.3, neovintage: 0.1 };
+const LEAST_VARIED: Partial<Record<StyleId, number>> = {
+  minimalmodernist: 0.3,
+  neovintage: 0.1,
+  parallelpop: 0.3,
+  popart: 0.3,
+  retrooptical: 0.3,
+  retroscenic: 0.3,
+};
 const LEAST_VARIED_ELSEWHERE = 0.015;
 /** Dots of a few inks have their colours only where each is seen. */
 const WIDTH_TO_VARY: Partial<Record<StyleId, number>> = { neovintage: 400 };

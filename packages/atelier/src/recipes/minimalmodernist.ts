@@ -25,9 +25,35 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 const TALL: Rect = { x: 30, y: 30, w: 237, h: 330 };
 const SQUARE: Rect = { ...TALL, h: 237 };
 const WIDE: Rect = { x: 30, y: 30, w: 360, h: 225 };
-const PAPER = rgbOfHex("#e2d2b8");
 const INK = rgbOfHex("#22242a");
-const RUST = rgbOfHex("#b5533c");
+/**
+ * For each variation the paper of the mat, the accent, and the flats from sage on: charcoal, rust, clay, sand and paper, the tones
+ * of skin, are the same in all.
+ */
+const FIRST_FLAT = 5;
+const SCHEMES = [
+  { paper: "#e2d2b8", accent: "#b5533c", flats: PALETTE.slice(FIRST_FLAT) },
+  {
+    paper: "#e9c9bd",
+    accent: "#a63d4f",
+    flats: ["#b58f9b", "#5b3a52", "#e6cfd2", "#8a6a72", "#d88a72", "#b06f8a"],
+  },
+  {
+    paper: "#b9c4b4",
+    accent: "#c98a2b",
+    flats: ["#7f9a6c", "#2f4a3c", "#ccd6b8", "#55703f", "#d8b24a", "#6f9c82"],
+  },
+  {
+    paper: "#c3d0d8",
+    accent: "#d9622b",
+    flats: ["#6f93b0", "#23405f", "#bcd0dc", "#4a7a86", "#e3b04b", "#3f7fae"],
+  },
+  {
+    paper: "#d9b26a",
+    accent: "#1f5f6b",
+    flats: ["#9a8a4a", "#3c4a4a", "#ecd9b0", "#85783e", "#e0a030", "#4f8a8c"],
+  },
+];
 const SOFTNESS = 2;
 /** Pixels of the study that a line must cover: more where a picture is full of them, as a wood is of leaves. */
 const SHORTEST_LINE = 170;
@@ -45,6 +71,8 @@ interface Modernist extends Structure {
   readonly regions: readonly Plane[];
   readonly planes: readonly [lines: Plane, close: Plane, contour: Plane];
   readonly colours: readonly Rgb[];
+  readonly paper: Rgb;
+  readonly accent: Rgb;
   readonly lineWeight: number;
   readonly sunrise: Sunrise;
 }
@@ -56,6 +84,7 @@ export const minimalmodernist: Recipe<Modernist> = {
   traits:
     "Six or seven flat, carefully balanced colour fields and a great deal of quiet space. The main subject is drawn finer than its ground, completed by one thin, confident continuous line. Off-white, clay, muted blue and charcoal with a single warm accent; nothing that could be left out remains.",
   version: 10,
+  varies: true,
   lettering: AIRY,
   plate: { ground: "#e2d2b8", ink: "#22242a", line: "#b5533c" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -72,6 +101,9 @@ export const minimalmodernist: Recipe<Modernist> = {
     const clean = blurLab(toned, study, 1.6);
     const flow = flowOf(clean, study, 4);
     const busy = busyness(study, flow.magnitude);
+    const { paper, flats, ...scheme } = SCHEMES[study.variation]!;
+    const palette = [...PALETTE.slice(0, FIRST_FLAT), ...flats];
+    const accent = rgbOfHex(scheme.accent);
     const labels = calmFlats(study, flat, busy, portrait);
     const lines = flowLines(clean.lightness, study, flow, {
       sigma: 2.1,
@@ -86,9 +118,11 @@ export const minimalmodernist: Recipe<Modernist> = {
       panel: study.panel,
       regions: membershipFields(labels, study, PALETTE.length, SOFTNESS),
       planes: [lines, longLines(study, lines, busy, lineWeight), blur(study.subject, study, 2.5)],
-      colours: moodInks(PALETTE, mood),
+      colours: moodInks(palette, mood),
+      paper: rgbOfHex(paper),
+      accent,
       lineWeight,
-      sunrise: sunriseOf(skylineOf(study, clean, PLACES), loudest(labels, mood), mood),
+      sunrise: sunriseOf(skylineOf(study, clean, PLACES), loudest(labels, palette, mood) ?? accent, mood),
     };
   },
 
@@ -110,17 +144,17 @@ export const minimalmodernist: Recipe<Modernist> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    mat(tile, panel, PAPER);
+    mat(tile, panel, structure.paper);
     drawLine(tile, frameAround(panel, 0), 0.4, INK);
     const band = bandUnder(panel, BAND_GAP, SHEET_MARGIN);
     if (band) drawSunrise(tile, band, structure.sunrise, INK);
-    else signature(tile, panel);
+    else signature(tile, panel, structure.accent);
     paperGrain(tile, 0.02);
   },
 };
 
 /** A dot between two lines: the sheet's only ornament under a tall picture. */
-function signature(tile: Tile, { x, w }: Rect): void {
+function signature(tile: Tile, { x, w }: Rect, accent: Rgb): void {
   const middle = x + w / 2;
   for (const [from, to] of [
     [x, middle - DOT_GAP],
@@ -143,20 +177,20 @@ function signature(tile: Tile, { x, w }: Rect): void {
       [middle, SIGNATURE_V],
     ],
     10,
-    RUST,
+    accent,
   );
 }
 
-/** The most colourful of the inks, by its chroma and how much of the picture it covers; rust where all are grey. */
-function loudest(labels: Labels, mood: Mood): Rgb {
-  const shares = PALETTE.map(() => 0);
+/** The most colourful of the inks, by its chroma and how much of the picture it covers; none where all are grey. */
+function loudest(labels: Labels, palette: readonly string[], mood: Mood): Rgb | undefined {
+  const shares = palette.map(() => 0);
   for (const label of labels) shares[label]!++;
-  const loud = PALETTE.map((hex, k) => {
+  const loud = palette.map((hex, k) => {
     const [, a, b] = labOfHex(hex);
     return Math.hypot(a, b) * Math.sqrt(shares[k]! / labels.length);
   });
   const most = loud.indexOf(Math.max(...loud));
-  return loud[most]! < LEAST_LOUD ? RUST : moodInk(PALETTE[most]!, mood);
+  return loud[most]! < LEAST_LOUD ? undefined : moodInk(palette[most]!, mood);
 }
 
 /** 1 around lines worth drawing: on the subject and on faces, and long enough not to be a speck. */

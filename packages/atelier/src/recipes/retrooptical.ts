@@ -16,8 +16,14 @@ import { betweenTones, withoutTexture } from "../operators/tone-fields.ts";
 import { wholeGroundOf } from "../operators/whole-sky.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const RINGS = ["#ff4d2e", "#ff8a1f", "#ffc22e", "#19b5a5", "#2b59c3"];
-const INK = "#1b1033";
+/** For each variation the flats of the rings, from the middle outwards, and the ink of the lines. */
+const PALETTES = [
+  { rings: ["#ff4d2e", "#ff8a1f", "#ffc22e", "#19b5a5", "#2b59c3"], ink: "#1b1033" },
+  { rings: ["#e8641b", "#a8431a", "#f0b93a", "#8c9a2e", "#b8763a"], ink: "#2a120a" },
+  { rings: ["#ff3d8b", "#ff8a5c", "#ffc44d", "#a04be0", "#5a2bb0"], ink: "#230a3c" },
+  { rings: ["#2fc4d8", "#1779c9", "#b4dc4a", "#12a37f", "#173f9e"], ink: "#06163a" },
+  { rings: ["#f0463c", "#cf1c34", "#ffab94", "#a80f45", "#f2607f"], ink: "#1d0610" },
+] as const;
 const CREAM = "#fbf0d9";
 const RULE_MM = 2.4;
 const RING_MM = 34;
@@ -56,6 +62,7 @@ export const retrooptical: Recipe<RetroOptical> = {
   traits:
     "Op art of the late 1960s: concentric lines, displaced by the relief of the scene, swell and thin so that the image appears out of pure rhythm. Behind them lie flat rings in orange, brown, cream and turquoise. Lines are narrower and denser in faces so that they stay recognisable; hypnotic, precise, playful.",
   version: 9,
+  varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#fbf0d9", ink: "#1a1a2a", line: "#d9532c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
@@ -73,6 +80,7 @@ export const retrooptical: Recipe<RetroOptical> = {
     const { flow } = abstraction;
     const [x, y] = centreOf(study, flat.lightness);
     const mm = study.panel.w / study.w;
+    const { rings, ink } = PALETTES[study.variation]!;
     const pitchMm = (study.faces.length > 0 ? PITCH_MM.faces : PITCH_MM.none) / energy(mood, 0.2);
     return {
       w: study.w,
@@ -86,8 +94,8 @@ export const retrooptical: Recipe<RetroOptical> = {
         blur(figureOf(study, flat.lightness, flow.magnitude), study, 2),
       ],
       centre: [study.panel.x + x * mm, study.panel.y + y * mm],
-      rings: moodInks(RINGS, mood),
-      ink: moodInk(INK, mood),
+      rings: moodInks(rings, mood),
+      ink: moodInk(ink, mood),
       cream: moodInk(CREAM, mood),
       pitchMm,
     };
