@@ -17,7 +17,9 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
 
 /** Share of a poster that another variation changes: these have inks of their own for each, the others leave it to chance. */
 const LEAST_VARIED: Partial<Record<StyleId, number>> = {
+  artdeco: 0.3,
   minimalmodernist: 0.3,
+  neoretromotor: 0.3,
   neovintage: 0.1,
   parallelpop: 0.3,
   popart: 0.3,

@@ -2,7 +2,7 @@ import type { Mood } from "../feelings.ts";
 import { AIRY } from "../lettering/setting.ts";
 import { abstracted } from "../operators/abstraction.ts";
 import { bandUnder } from "../operators/band.ts";
-import { labOfHex, mixLab, type Ramp, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
+import { labOfHex, mixLab, type Ramp, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { headOf } from "../operators/ground.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines } from "../operators/lines.ts";
@@ -11,6 +11,7 @@ import { clamp, fract, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround, steppedFrame } from "../operators/ornament.ts";
 import { mat } from "../operators/paper.ts";
 import { blur, meanOf, type Plane } from "../operators/plane.ts";
+import { scallops } from "../operators/scallops.ts";
 import { type Rect, trimAround } from "../operators/sheet.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
 import type { Tile } from "../operators/tile.ts";
@@ -23,18 +24,59 @@ const SQUARE: Rect = { ...TALL, h: 255 };
 const WIDE: Rect = { x: 21, y: 21, w: 378, h: 228 };
 const PLINTH_GAP = 7;
 const MARGIN = 20.8;
-const NIGHT = rgbOfHex("#0c1722");
 const OUTLINE = rgbOfHex("#08111a");
-const GOLD = rgbOfHex("#d9b35a");
-const DEEP_GOLD = rgbOfHex("#8c6524");
-/** The fans beneath a cold picture, and beneath a warm one. */
-const TEAL = labOfHex("#12353f");
-const BURGUNDY = labOfHex("#5a1622");
-
-const COLD = ["#07121d", "#0f2f3a", "#1c5a5c", "#5f9a8b", "#c9d6b0", "#fbf3dc"];
 const WARM = ["#14090f", "#4c1a22", "#9b4a2c", "#d59a4e", "#f0d08c", "#fff6e0"];
-const RAY_SHADE = ["#060d16", "#0d2230", "#16404a", "#2a6a66"];
-const RAY_LIGHT = ["#1c1a12", "#5a4420", "#a8802f", "#e2c069"];
+const BURGUNDY = labOfHex("#5a1622");
+/**
+ * For each variation the night of the frame, its metal, bright and in shade, the fans beneath a cold picture (those beneath a
+ * warm one are burgundy), what is cold, and the dark and the light rays: gold on teal, silver on blue, copper on wine, ivory on
+ * black, brass on emerald.
+ */
+const SCHEMES = [
+  {
+    night: "#0c1722",
+    metal: ["#d9b35a", "#8c6524"],
+    fans: "#12353f",
+    cold: ["#07121d", "#0f2f3a", "#1c5a5c", "#5f9a8b", "#c9d6b0", "#fbf3dc"],
+    shade: ["#060d16", "#0d2230", "#16404a", "#2a6a66"],
+    light: ["#1c1a12", "#5a4420", "#a8802f", "#e2c069"],
+  },
+  {
+    night: "#080e26",
+    metal: ["#c9ced2", "#6f7a88"],
+    fans: "#16306e",
+    cold: ["#060a1c", "#11235a", "#234c98", "#7098c6", "#c3d3e2", "#f6f4ea"],
+    shade: ["#050817", "#0b1a48", "#173a84", "#3c66b0"],
+    light: ["#14182a", "#44526e", "#8593aa", "#cfd7de"],
+  },
+  {
+    night: "#1e0710",
+    metal: ["#e0a684", "#985a3e"],
+    fans: "#43163a",
+    cold: ["#100714", "#33153a", "#643258", "#a97c8c", "#dfc6b8", "#fbf1e6"],
+    shade: ["#14050a", "#430d1e", "#7a1c32", "#a83e46"],
+    light: ["#2a140c", "#74402a", "#c68660", "#f4caa8"],
+  },
+  {
+    night: "#0c0b0b",
+    metal: ["#d3bd88", "#7d6a40"],
+    fans: "#3a3630",
+    cold: ["#09090a", "#26282b", "#585b5c", "#9c9c96", "#d8d3c4", "#faf5e8"],
+    shade: ["#0a0a0a", "#1c1a18", "#38342f", "#5c564e"],
+    light: ["#1a1712", "#51493a", "#93886c", "#dccfae"],
+  },
+  {
+    night: "#04170f",
+    metal: ["#dcc05a", "#8c7426"],
+    fans: "#0e4a30",
+    cold: ["#04120c", "#0c4a2e", "#1f8a56", "#70bc88", "#cfe4b4", "#fbf5dc"],
+    shade: ["#04140c", "#084a30", "#108a5a", "#38b880"],
+    light: ["#1c1a08", "#60520f", "#b89a3c", "#f0d88a"],
+  },
+] as const;
+/** Fans side by side on the plinth. */
+const SCALLOPS = 10;
+const SCALLOPS_ON_A_HIGH_PLINTH = 5;
 const BANDS = 6;
 const RAYS = 44;
 /** Below this part of the panel there is no background for a sunburst: its rays are only a light. */
@@ -45,6 +87,7 @@ interface ArtDeco extends Structure {
   readonly sun: readonly [x: number, y: number];
   readonly openGround: boolean;
   readonly mood: Mood;
+  readonly variation: number;
   /** How much of the picture is warm, 0..1. */
   readonly warmth: number;
 }
@@ -56,6 +99,7 @@ export const artdeco: Recipe<ArtDeco> = {
   traits:
     "Luxurious 1920s travel-poster manner with airbrushed tone bands, strong verticals and polished, streamlined forms. A radiating sunburst rises behind the main subject; edges carry a fine gold rim, contours are geometric and symmetrical. Midnight blue, black, ivory, burgundy and metallic gold, lit dramatically from one side.",
   version: 9,
+  varies: true,
   lettering: { ...AIRY, tracking: 0.18, capitals: true, ink: "#f4d58a" },
   plate: { ground: "#0c1722", ink: "#f0d08a", line: "#d9b35a" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -86,17 +130,19 @@ export const artdeco: Recipe<ArtDeco> = {
       sun: headOf(study),
       openGround: ground.share > LEAST_GROUND,
       mood: study.mood,
+      variation: study.variation,
       warmth: meanOf(flat.a.map((a, i) => warmthOf(a, flat.b[i]!))),
     };
   },
 
   paint(tile, structure) {
     const { panel, sun, openGround, mood } = structure;
-    const cold = moodRamp(COLD, mood);
+    const scheme = SCHEMES[structure.variation]!;
+    const cold = moodRamp(scheme.cold, mood);
     const warm = moodRamp(WARM, mood);
-    const shade = moodRamp(RAY_SHADE, mood);
-    const light = moodRamp(RAY_LIGHT, mood);
-    const rim = moodInk("#d9b35a", mood);
+    const shade = moodRamp(scheme.shade, mood);
+    const light = moodRamp(scheme.light, mood);
+    const rim = moodInk(scheme.metal[0], mood);
     const fineness = tile.fineness(panel, structure);
     const perPixel = structure.w / panel.w;
     const colour = new Tint();
@@ -130,7 +176,7 @@ export const artdeco: Recipe<ArtDeco> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    mat(tile, panel, NIGHT);
+    mat(tile, panel, rgbOfHex(scheme.night));
     frame(tile, structure);
   },
 };
@@ -169,65 +215,24 @@ function warmthOf(a: number, b: number): number {
   return smoothstep(0.01, 0.05, b + a * 0.8);
 }
 
-function frame(tile: Tile, { panel, mood, warmth }: ArtDeco): void {
+function frame(tile: Tile, { panel, mood, warmth, variation }: ArtDeco): void {
+  const scheme = SCHEMES[variation]!;
+  const [metal, shaded] = [rgbOfHex(scheme.metal[0]), rgbOfHex(scheme.metal[1])];
   const plinth = bandUnder(panel, PLINTH_GAP, MARGIN);
   if (plinth) {
-    const ink = rgbOf(...inMood(mixLab(TEAL, BURGUNDY, smoothstep(0.2, 0.7, warmth)), mood));
+    const ink = rgbOf(...inMood(mixLab(labOfHex(scheme.fans), BURGUNDY, smoothstep(0.2, 0.7, warmth)), mood));
     const perRow = plinth.h > plinth.w / 4 ? SCALLOPS_ON_A_HIGH_PLINTH : SCALLOPS;
-    scallops(tile, plinth, { ink, perRow: Math.round(perRow * energy(mood, 0.35)) });
+    const night = rgbOfHex(scheme.night);
+    scallops(tile, plinth, { ink, metal, shaded, night, perRow: Math.round(perRow * energy(mood, 0.35)) });
   }
   for (const [inset, width] of [
     [6, 1.6],
     [9.2, 0.6],
   ] as const) {
-    drawLine(tile, steppedFrame(trimAround(panel), inset, 5.4), width, GOLD);
+    drawLine(tile, steppedFrame(trimAround(panel), inset, 5.4), width, metal);
   }
   for (const rect of plinth ? [panel, plinth] : [panel]) {
-    drawLine(tile, frameAround(rect, -0.4), 1.4, GOLD);
-    drawLine(tile, frameAround(rect, -2.8), 0.5, GOLD);
-  }
-}
-
-const SCALLOPS = 10;
-const SCALLOPS_ON_A_HIGH_PLINTH = 5;
-
-/** Rows of overlapping fans, each row in front of the one above. */
-function scallops(tile: Tile, area: Rect, { ink, perRow }: { ink: Rgb; perRow: number }): void {
-  const radius = area.w / perRow / 2;
-  const rowHeight = radius * 0.73;
-  const reach = radius + tile.mm;
-  const rings: readonly (readonly [number, Rgb])[] = [
-    [1, GOLD],
-    [0.9, NIGHT],
-    [0.72, DEEP_GOLD],
-    [0.66, ink],
-    [0.44, GOLD],
-    [0.38, NIGHT],
-    [0.2, GOLD],
-  ];
-  const rows = Math.ceil(area.h / rowHeight) + 2;
-  const top = Math.max(tile.y0, Math.ceil(tile.yAt(area.y)));
-  const bottom = Math.min(tile.y1 - 1, Math.floor(tile.yAt(area.y + area.h)));
-  for (let y = top; y <= bottom; y++) {
-    const v = tile.v(y) - area.y;
-    const first = Math.max(0, Math.floor((v - radius) / rowHeight) - 1);
-    const last = Math.min(rows - 1, Math.ceil((v + radius) / rowHeight));
-    // The frame's gold line covers the cut edge, which therefore need not be soft.
-    for (let x = Math.ceil(tile.xAt(area.x)); x <= tile.xAt(area.x + area.w); x++) {
-      const u = tile.u(x) - area.x;
-      for (let row = first; row <= last; row++) {
-        const shift = row % 2 ? radius : 0;
-        const du = u - Math.round((u - shift) / (2 * radius)) * 2 * radius - shift;
-        const dv = v - (row + 1) * rowHeight;
-        const square = du * du + dv * dv;
-        if (square > reach * reach) continue;
-        const distance = Math.sqrt(square);
-        for (let k = 0; k < rings.length; k++) {
-          const cover = clamp(0.5 + (rings[k]![0] * radius - distance) / tile.mm);
-          if (cover === 0) break;
-          tile.blend(x, y, rings[k]![1], cover);
-        }
-      }
-    }
+    drawLine(tile, frameAround(rect, -0.4), 1.4, metal);
+    drawLine(tile, frameAround(rect, -2.8), 0.5, metal);
   }
 }

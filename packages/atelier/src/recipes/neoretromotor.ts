@@ -25,11 +25,43 @@ import { FULL_BLEED, SQUARE_BLEED, WIDE_BLEED } from "../operators/sheet.ts";
 import { skylineOf } from "../operators/skyline.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-const NAVY = rgbOfHex("#14202e");
 const CREAM = rgbOfHex("#f7e9c9");
-const COLD = ["#111c2a", "#1d4a5e", "#3f9c98", "#a8d2c0", "#fdf3dc"];
-const WARM = ["#1a1320", "#a8301f", "#ef6c2a", "#fbc35a", "#fdf0d2"];
-const STRIPES = ["#e8452c", "#f0812b", "#f6b73c", "#2f8f8b", "#17445a"];
+/**
+ * For each variation the dark and the paper of the background, what is cold, what is warm, and the colours of a team: the
+ * style's own, pale blue with orange, racing green with yellow, blue and red on white, and a sunset in violet.
+ */
+const TEAMS = [
+  {
+    ground: ["#14202e", "#f7e9c9"],
+    cold: ["#111c2a", "#1d4a5e", "#3f9c98", "#a8d2c0", "#fdf3dc"],
+    warm: ["#1a1320", "#a8301f", "#ef6c2a", "#fbc35a", "#fdf0d2"],
+    stripes: ["#e8452c", "#f0812b", "#f6b73c", "#2f8f8b", "#17445a"],
+  },
+  {
+    ground: ["#12294a", "#a6d0e4"],
+    cold: ["#0e1f38", "#1f4f80", "#5aa3cc", "#b0d6e6", "#fdf3dc"],
+    warm: ["#101c30", "#8f3a24", "#e2814a", "#f6c592", "#fdf1dc"],
+    stripes: ["#17375e", "#f47b20", "#ffb347", "#f47b20", "#17375e"],
+  },
+  {
+    ground: ["#0c2a1e", "#f1e6bf"],
+    cold: ["#0a1d16", "#14503a", "#469868", "#b2d4a2", "#fdf3dc"],
+    warm: ["#101a14", "#74351a", "#cf7a30", "#eec06a", "#fbf1d2"],
+    stripes: ["#0f4a33", "#2f7d4c", "#f2cf3d", "#2f7d4c", "#0f4a33"],
+  },
+  {
+    ground: ["#171b46", "#f6f2ec"],
+    cold: ["#11152e", "#23408f", "#5b9fd8", "#b9d6ea", "#fbf6ee"],
+    warm: ["#14142e", "#a01c26", "#e2553f", "#f4ab88", "#fdf2ea"],
+    stripes: ["#1b2a6b", "#5fb3e6", "#1b2a6b", "#e3202f", "#b31424"],
+  },
+  {
+    ground: ["#2a1245", "#fbd6ae"],
+    cold: ["#1a0f30", "#4a2a7a", "#9a5fb5", "#dcaed0", "#fdf0e0"],
+    warm: ["#22103a", "#a01f4c", "#f2563f", "#ffae5a", "#fdeed8"],
+    stripes: ["#ffb03a", "#ff7a45", "#f0456a", "#b0308a", "#5a2490"],
+  },
+] as const;
 
 const NARROWEST_STRIPE_MM = 7;
 const WIDEST_STRIPE_MM = 21;
@@ -52,6 +84,8 @@ interface Motor extends Structure {
   readonly band: Stripes;
   /** Worn where there is no background and no band of paper to carry stripes. */
   readonly livery?: Stripes;
+  readonly dark: Rgb;
+  readonly paper: Rgb;
   readonly cold: readonly Rgb[];
   readonly warm: readonly Rgb[];
   readonly screenMm: number;
@@ -65,6 +99,7 @@ export const neoretromotor: Recipe<Motor> = {
   traits:
     "Racing poster of the 1970s with today's sharpness: the background streaks sideways in line-screened motion blur while the subject stands still, posterised in orange, teal and petrol and cut out with a cream edge. Bold parallel racing stripes sweep through the picture. Speed, heat and optimism.",
   version: 7,
+  varies: true,
   lettering: { ...PLACARD, ink: "#ffe1ae" },
   plate: { ground: "#f7e9c9", ink: "#14202e", line: "#d9522c" },
   panels: { tall: FULL_BLEED, square: SQUARE_BLEED, wide: WIDE_BLEED },
@@ -82,7 +117,9 @@ export const neoretromotor: Recipe<Motor> = {
     const { flow } = abstraction;
     const ground = groundOf(study, flow.magnitude);
     const openGround = ground.share > LEAST_GROUND;
-    const stripes = moodInks(STRIPES, mood);
+    const team = TEAMS[study.variation]!;
+    const stripes = moodInks(team.stripes, mood);
+    const [dark, paper] = [rgbOfHex(team.ground[0]), rgbOfHex(team.ground[1])];
     const worn = !openGround && study.panel.h !== study.panel.w;
     const screenMm = SCREEN_MM / energy(mood, 0.2);
     return {
@@ -100,15 +137,17 @@ export const neoretromotor: Recipe<Motor> = {
       openGround,
       band: bandOn(ground.plane, study, stripes),
       ...(worn && { livery: { from: LIVERY_FROM_MM, pitch: LIVERY_STRIPE_MM, inks: stripes } }),
-      cold: moodInks(COLD, mood),
-      warm: moodInks(WARM, mood),
+      dark,
+      paper,
+      cold: moodInks(team.cold, mood),
+      warm: moodInks(team.warm, mood),
       screenMm,
-      track: { stripes, light: CREAM, dark: NAVY, screenMm, skyline: skylineOf(study, flat, PLACES) },
+      track: { stripes, light: paper, dark, screenMm, skyline: skylineOf(study, flat, PLACES) },
     };
   },
 
   paint(tile, structure) {
-    const { panel, planes, openGround, band, livery, cold, warm, screenMm } = structure;
+    const { panel, planes, openGround, band, livery, dark, paper, cold, warm, screenMm } = structure;
     const fineness = tile.fineness(panel, structure);
     const levelEdge = 0.05 / fineness;
     const screenEdge = (2 * tile.mm) / screenMm;
@@ -125,15 +164,15 @@ export const neoretromotor: Recipe<Motor> = {
         posterised(other, warm, L, levelEdge);
         colour.overTint(other, smoothstep(0.44, 0.56, warmth[x]!));
         if (livery) wornOver(colour, livery, along, smoothstep(0.16, 0.24, L), tile.mm);
-        colour.over(NAVY, inkAt(lines[x]!, 0.001, 0.007, fineness));
+        colour.over(dark, inkAt(lines[x]!, 0.001, 0.007, fineness));
 
         if (openGround) {
           const behind = ground[x]!;
           const open = smoothstep(0.45, 0.55, behind);
           if (open > 0) {
-            other.set(CREAM).over(NAVY, clamp(0.5 + (along - bandEnd) / tile.mm));
+            other.set(paper).over(dark, clamp(0.5 + (along - bandEnd) / tile.mm));
             stripesOver(other, band, along, 1, tile.mm);
-            speedLines(other, along / screenMm, streaks[x]!, screenEdge, NAVY, CREAM);
+            speedLines(other, along / screenMm, streaks[x]!, screenEdge, dark, paper);
             colour.overTint(other, open);
           }
           colour.over(CREAM, smoothstep(0.47, 0.42, Math.abs(behind - 0.5)));
