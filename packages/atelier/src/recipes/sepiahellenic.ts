@@ -8,7 +8,7 @@ import type { Flow } from "../operators/flow.ts";
 import { drawVase, firedAt } from "../operators/greek-frieze.ts";
 import { inkAt } from "../operators/ink.ts";
 import { flowLines, smoothAlong } from "../operators/lines.ts";
-import { moodInk } from "../operators/mood.ts";
+import { moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { drawLine, frameAround } from "../operators/ornament.ts";
 import { blur, mapPlane, type Plane, percentiles } from "../operators/plane.ts";
@@ -23,16 +23,43 @@ import type { Recipe, Structure, Study } from "./recipe.ts";
 const TALL: Rect = { x: 22, y: 34, w: 253, h: 352 };
 const SQUARE: Rect = { ...TALL, h: 253 };
 const WIDE: Rect = { x: 22, y: 34, w: 376, h: 229 };
-const CLAY = "#c9733d";
-const INKS = { clay: CLAY, lightClay: "#e3a066", glaze: "#17100e", red: "#7d2a1c", cream: "#f0dcb4" };
-const FRAME_CLAY = rgbOfHex(CLAY);
-const FRAME_GLAZE = rgbOfHex("#17100e");
+/**
+ * For each variation the vase's clay and the glaze of its ornaments, the inks of the figures from dark to light, and those of the
+ * ground behind them: plain, in lights, in shadows, for lines, along the figures, and where glaze is worn. Figures in black on
+ * terracotta, in red on black, on white, in purple on the buff clay of Corinth, in bronze on verdigris.
+ */
+const VASES = [
+  {
+    frame: ["#c9733d", "#17100e"],
+    figure: ["#17100e", "#7d2a1c", "#e3a066", "#f0dcb4"],
+    ground: ["#c9733d", "#e3a066", "#7d2a1c", "#17100e", "#17100e", "#c9733d"],
+  },
+  {
+    frame: ["#1b1310", "#cf7a42"],
+    figure: ["#17100e", "#9a4526", "#d98a4e", "#f2cf9a"],
+    ground: ["#1b1310", "#4a2a1c", "#0e0908", "#b0622f", "#d98a4e", "#1b1310"],
+  },
+  {
+    frame: ["#efe6d0", "#2a1d18"],
+    figure: ["#2a1d18", "#9c4a32", "#dcb27c", "#f7efdc"],
+    ground: ["#efe6d0", "#f8f2e2", "#cfae84", "#5c3a28", "#2a1d18", "#bd9c78"],
+  },
+  {
+    frame: ["#dcb984", "#3a1624"],
+    figure: ["#2c1420", "#74243e", "#cf9a6a", "#f4e4c0"],
+    ground: ["#dcb984", "#efd9ae", "#a0586a", "#3a1624", "#2c1420", "#b48c70"],
+  },
+  {
+    frame: ["#5f9484", "#10241f"],
+    figure: ["#14201c", "#6e4220", "#c8924e", "#f0dfb2"],
+    ground: ["#6a9c8c", "#a4c8b4", "#38665c", "#14302a", "#10241f", "#527f72"],
+  },
+] as const;
 /** Places of the outline that the rays beneath a square picture repeat. */
 const PLACES = 10;
 const LEAST_GROUND = 0.06;
 /** Parts of the figures that are black, black or red, and not yet cream. */
 const LEVELS = [0.28, 0.44, 0.78];
-
 /** How far, in pixels of the study, tones are drawn out along their forms. */
 const DRAWN_OUT = 9;
 /** Strength of edges, as shares of all, between which incised lines set in: even cloth stays bare. */
@@ -51,7 +78,9 @@ interface Hellenic extends Structure {
   /** Lightness up to which figures are black, red, and clay; above, they are cream. */
   readonly levels: readonly [black: number, red: number, clay: number];
   readonly open: boolean;
-  readonly inks: Readonly<Record<keyof typeof INKS, Rgb>>;
+  readonly frame: readonly Rgb[];
+  readonly figure: readonly Rgb[];
+  readonly behind: readonly Rgb[];
   readonly skyline: Skyline;
 }
 
@@ -62,6 +91,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
   traits:
     "Red-figure vase painting of classical Greece: figures in warm terracotta reserved against black glaze, with fine incised lines for hair, folds and muscles and touches of cream and dark red. Flat, noble silhouettes and sparing gestures. A meander band frames the scene; the clay shows hairline age.",
   version: 10,
+  varies: true,
   lettering: { ...INSCRIPTION, tracking: 0.14, capitals: true, ink: "#fff1dc" },
   plate: { ground: "#17100e", ink: "#f0dcb4", line: "#c8743c" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -90,6 +120,7 @@ export const sepiahellenic: Recipe<Hellenic> = {
       lightness,
       (L, i) => L + Math.min(0, flat.lightness[i]! - forms[i]!) * (1 - heads[i]!),
     );
+    const vase = VASES[study.variation]!;
     return {
       w: study.w,
       h: study.h,
@@ -104,23 +135,22 @@ export const sepiahellenic: Recipe<Hellenic> = {
       levels,
       open,
       skyline: skylineOf(study, flat, PLACES),
-      inks: {
-        clay: moodInk(INKS.clay, mood),
-        lightClay: moodInk(INKS.lightClay, mood),
-        glaze: moodInk(INKS.glaze, mood),
-        red: moodInk(INKS.red, mood),
-        cream: moodInk(INKS.cream, mood),
-      },
+      frame: vase.frame.map(rgbOfHex),
+      figure: moodInks(vase.figure, mood),
+      behind: moodInks(vase.ground, mood),
     };
   },
 
   paint(tile, structure) {
-    const { panel, planes, levels, open, inks, skyline } = structure;
+    const { panel, planes, levels, open, behind, skyline } = structure;
+    const [clay, rim] = structure.frame as [Rgb, Rgb];
+    const [glaze, red, light] = structure.figure as [Rgb, Rgb, Rgb, Rgb];
+    const [plain, lit, shaded, drawn, along, worn] = behind as [Rgb, Rgb, Rgb, Rgb, Rgb, Rgb];
     const { noise } = tile;
     const fineness = tile.fineness(panel, structure);
     // A wide picture takes the whole field.
     const field = isWide(panel) ? panel : TALL;
-    drawVase(tile, panel, field, { clay: FRAME_CLAY, glaze: FRAME_GLAZE }, { ...inks, skyline });
+    drawVase(tile, panel, field, { clay, glaze: rim }, { clay: plain, glaze: along, red, skyline });
     const figure = new Tint();
     const colour = new Tint();
     for (const row of tile.rows(panel, structure, planes)) {
@@ -132,23 +162,21 @@ export const sepiahellenic: Recipe<Hellenic> = {
         if (u < panel.x || u >= panel.x + panel.w) continue;
         const L = lightness[x]!;
         const line = inkAt(lines[x]!, 0, 0.008, fineness);
-        blackFigure(figure, L, levels, inks);
-        if (L > levels[1]) figure.over(inks.glaze, line * 0.95);
-        else figure.over(inks.lightClay, inkAt(incised[x]!, -0.0075, 0.004, fineness) * 0.9);
-
-        const behind = open ? ground[x]! : 0;
-        const background = smoothstep(0.46, 0.54, behind);
-        colour.set(inks.clay).over(inks.lightClay, smoothstep(0.62, 0.95, L) * 0.6);
-        colour.over(inks.red, smoothstep(0.4, 0.36, L) * 0.5).over(inks.glaze, line * 0.9);
-        colour.overTint(figure, 1 - background);
-        colour.over(inks.glaze, smoothstep(0.44, 0.36, Math.abs(behind - 0.5)));
+        blackFigure(figure, L, levels, structure.figure);
+        if (L > levels[1]) figure.over(glaze, line * 0.95);
+        else figure.over(light, inkAt(incised[x]!, -0.0075, 0.004, fineness) * 0.9);
+        const share = open ? ground[x]! : 0;
+        colour.set(plain).over(lit, smoothstep(0.62, 0.95, L) * 0.6);
+        colour.over(shaded, smoothstep(0.4, 0.36, L) * 0.5).over(drawn, line * 0.9);
+        colour.overTint(figure, 1 - smoothstep(0.46, 0.54, share));
+        colour.over(along, smoothstep(0.44, 0.36, Math.abs(share - 0.5)));
 
         const wear = noise.at(u * 0.9 + 4, v * 0.9) * 0.5 + noise.at(u * 3.3, v * 3.3) * 0.5;
-        colour.over(inks.clay, smoothstep(0.52, 0.72, wear) * 0.7).scale(firedAt(noise, u, v));
+        colour.over(worn, smoothstep(0.52, 0.72, wear) * 0.7).scale(firedAt(noise, u, v));
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    drawLine(tile, frameAround(panel, -0.6), 1.2, FRAME_GLAZE);
+    drawLine(tile, frameAround(panel, -0.6), 1.2, rim);
   },
 };
 
@@ -157,12 +185,12 @@ function blackFigure(
   out: Tint,
   lightness: number,
   [black, red, clay]: Hellenic["levels"],
-  inks: Hellenic["inks"],
+  [glaze, madder, bare, cream]: readonly Rgb[],
 ): void {
-  out.set(inks.glaze);
-  out.over(inks.red, smoothstep(black - 0.006, black + 0.006, lightness));
-  out.over(inks.lightClay, smoothstep(red - 0.007, red + 0.007, lightness));
-  out.over(inks.cream, smoothstep(clay - 0.007, clay + 0.007, lightness) * 0.92);
+  out.set(glaze!);
+  out.over(madder!, smoothstep(black - 0.006, black + 0.006, lightness));
+  out.over(bare!, smoothstep(red - 0.007, red + 0.007, lightness));
+  out.over(cream!, smoothstep(clay - 0.007, clay + 0.007, lightness) * 0.92);
 }
 
 /** The levels of the figures; without a face, whose tones they part, each moved to where it tears no even area. */
