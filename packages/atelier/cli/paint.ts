@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { AtelierRefusal, closeAtelier, isShrunk, measureOf, paint } from "../src/index.ts";
+import { trimOf } from "../src/operators/sheet.ts";
 import { WrongArgument } from "./arguments.ts";
 import { encoderFor, orderFrom } from "./order.ts";
 
@@ -15,7 +16,7 @@ try {
     `${out}: ${work.width} x ${work.height} px, recipe version ${work.recipeVersion}, crop ${x},${y},${zoom},${shape}`,
   );
   const { lettering } = commission;
-  if (lettering && isShrunk(lettering.text, measureOf(lettering.setting))) {
+  if (lettering && isShrunk(lettering.text, measureOf(lettering.setting), trimOf(shape))) {
     console.log(
       "The text stands smaller than a short one would, so that all of it keeps 5 mm from the edge.",
     );

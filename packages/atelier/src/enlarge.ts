@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Picture } from "./files.ts";
-import { SHEETS, trimIn } from "./operators/sheet.ts";
+import { sheetOf, trimIn, trimOfPicture } from "./operators/sheet.ts";
 import { AtelierRefusal } from "./refusal.ts";
 
 /** Sharpening stays below what would draw lines around edges; flat parts keep their grain as it is. */
@@ -12,18 +12,18 @@ const SOFTENED = 0.45;
  * A finished picture of the trimmed poster as a print sheet: enlarged by Lanczos, in the light that it is stored in,
  * because in linear light dark edges get bright rims; sharpened a little; its margins mirrored into the bleed. It shows
  * no more detail than the picture had.
- * @param image an encoded picture of the trimmed poster; what is wider or taller than A3 loses its margins
+ * @param image an encoded picture of the trimmed poster, upright or on its side; what is wider or taller than A3 loses its margins
  * @throws {AtelierRefusal} where the picture cannot be read
  */
 export async function enlarged(image: Uint8Array): Promise<Picture> {
-  const { width, height } = SHEETS.print;
-  const trim = trimIn({ ...SHEETS.print, size: "print" });
-  const inner = { width: Math.round(trim.width), height: Math.round(trim.height) };
-  const left = Math.floor((width - inner.width) / 2);
-  const top = Math.floor((height - inner.height) / 2);
   try {
     const picture = sharp(image);
     const source = await picture.metadata();
+    const { width, height } = sheetOf("print", trimOfPicture(source));
+    const trim = trimIn({ width, height, size: "print" });
+    const inner = { width: Math.round(trim.width), height: Math.round(trim.height) };
+    const left = Math.floor((width - inner.width) / 2);
+    const top = Math.floor((height - inner.height) / 2);
     const factor = Math.max(inner.width / source.width, inner.height / source.height);
     const larger = picture
       .flatten({ background: "#ffffff" })

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Picture } from "./files.ts";
 import { LINEAR_OF_BYTE, labOf } from "./operators/colour.ts";
-import { trimIn } from "./operators/sheet.ts";
+import { trimIn, trimOfPicture } from "./operators/sheet.ts";
 
 /** How far two pictures of the same poster are apart, in differences of OKLab: 0.02 is just seen side by side. */
 export interface Likeness {
@@ -11,10 +11,10 @@ export interface Likeness {
   readonly worst: number;
 }
 
-/** A pixel to 3 mm of paper: dots, lines and grain, which every size draws with other pixels, are gone. */
-const FINE = { width: 99, height: 140 };
-/** A pixel to about a square centimetre. */
-const COARSE = { width: 30, height: 42 };
+/** Millimetres of paper to a pixel: dots, lines and grain, which every size draws with other pixels, are gone. */
+const FINE_MM = 3;
+/** Of the parts that are compared with each other. */
+const COARSE_MM = 10;
 
 /**
  * Compares a poster's pixels, without their bleed, with a file of the trimmed poster: whether both show the same
@@ -24,6 +24,9 @@ const COARSE = { width: 30, height: 42 };
 export async function likeness(picture: Picture, file: Uint8Array): Promise<Likeness> {
   const { width, height } = picture;
   const trim = trimIn(picture);
+  const paper = trimOfPicture(picture);
+  const scaled = (mm: number) => ({ width: Math.round(paper.w / mm), height: Math.round(paper.h / mm) });
+  const [fineSize, coarseSize] = [scaled(FINE_MM), scaled(COARSE_MM)];
   const left = Math.round(trim.left);
   const top = Math.round(trim.top);
   const pixels = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
@@ -33,25 +36,23 @@ export async function likeness(picture: Picture, file: Uint8Array): Promise<Like
       width: Math.min(width - left, Math.round(trim.width)),
       height: Math.min(height - top, Math.round(trim.height)),
     })
-    .resize({ ...FINE, fit: "fill" })
+    .resize({ ...fineSize, fit: "fill" })
     .raw()
     .toBuffer();
   const seen = await sharp(file)
     .flatten({ background: "#ffffff" })
-    .resize({ ...FINE, fit: "fill" })
+    .resize({ ...fineSize, fit: "fill" })
     .toColourspace("srgb")
     .raw()
     .toBuffer();
+  const coarser = (fine: Buffer) =>
+    sharp(fine, { raw: { ...fineSize, channels: 3 } })
+      .resize({ ...coarseSize, fit: "fill" })
+      .raw()
+      .toBuffer();
   const fine = distances(pixels, seen);
   const coarse = distances(await coarser(pixels), await coarser(seen));
   return { mean: fine.reduce((sum, each) => sum + each, 0) / fine.length, worst: Math.max(...coarse) };
-}
-
-function coarser(fine: Buffer): Promise<Buffer> {
-  return sharp(fine, { raw: { ...FINE, channels: 3 } })
-    .resize({ ...COARSE, fit: "fill" })
-    .raw()
-    .toBuffer();
 }
 
 function distances(one: Uint8Array, other: Uint8Array): number[] {

@@ -1,6 +1,22 @@
 import { PDFDocument } from "pdf-lib";
 import { expect, it } from "vitest";
-import { type Commission, imprinted, paint, STYLE_IDS, toPdf, type Work } from "../src/index.ts";
+import {
+  type Commission,
+  coded,
+  codeOnPrint,
+  enlarged,
+  imprinted,
+  isShrunk,
+  likeness,
+  measureOf,
+  paint,
+  plateSample,
+  recipes,
+  STYLE_IDS,
+  toPdf,
+  type Work,
+} from "../src/index.ts";
+import { trimOf } from "../src/operators/sheet.ts";
 import { landscape, psnr, QUICK_STYLE } from "./photos.ts";
 import { scaledTo } from "./pixels.ts";
 
@@ -69,4 +85,48 @@ it("shows the same wide poster in every size", async () => {
   const [sketch, preview] = [await wide(), await wide({ size: "preview" })];
   const small = await Promise.all([sketch, preview].map((work) => scaledTo(work, 141, 100)));
   expect(psnr(small[0]!.rgb, small[1]!.rgb)).toBeGreaterThan(22);
+});
+
+it("enlarges a wide picture to a sheet that lies on its side", async () => {
+  const picture = await landscape(1448, 1024);
+  const sheet = await enlarged(picture);
+  expect([sheet.width, sheet.height, sheet.size]).toEqual([5031, 3579, "print"]);
+  expect((await likeness(sheet, picture)).mean).toBeLessThan(0.004);
+});
+
+it("says where code and caption of a wide poster are", async () => {
+  const paper = trimOf("wide");
+  const plain = await enlarged(await landscape(1448, 1024));
+  const { rgb, width } = await coded(plain, Array(21).fill(Array(21).fill(true)));
+  const { x, y, side } = codeOnPrint(21, paper);
+  const at = (mmX: number, mmY: number) => {
+    const [left, top] = [mmX, mmY].map((mm) => Math.round((3 + mm) * (300 / 25.4)));
+    return rgb[(top! * width + left!) * 3];
+  };
+  for (const [dx, dy] of [
+    [0.5, 0.5],
+    [side - 0.5, 0.5],
+    [0.5, side - 0.5],
+  ] as const) {
+    expect(at(x + dx, y + dy)).toBe(0);
+    expect(at(x - dx, y + dy)).not.toBe(0);
+  }
+  const caption = {
+    title: "Lugano",
+    place: "",
+    date: "",
+    plate: "museum",
+    colours: recipes.popart.plate,
+  } as const;
+  const plate = (await plateSample(caption, paper))!;
+  const ratio = Number(/height="(\d+)"/.exec(plate.svg)![1]) / Number(/width="(\d+)"/.exec(plate.svg)![1]);
+  const height = (plate.widthShare * ratio * paper.w) / paper.h;
+  expect(plate.x + plate.widthShare / 2).toBeCloseTo(0.5, 2);
+  expect((1 - plate.y - height) * paper.h).toBeCloseTo(6.5, 0);
+});
+
+it("gives a long line more room than an upright poster", () => {
+  const measure = measureOf(recipes.popart.lettering);
+  const text = "The longest summer of our lives";
+  expect([isShrunk(text, measure), isShrunk(text, measure, trimOf("wide"))]).toEqual([true, false]);
 });

@@ -76,9 +76,9 @@ export function letteringBox(text: string, measure: Measure, paper: Paper = TRIM
 }
 
 /** Whether a text is too long, or has too many lines, to stand as large as a title may be. */
-export function isShrunk(text: string, measure: Measure): boolean {
-  const { fontShare } = letteringBox(text, measure);
-  return fontShare > 0 && fontShare * TRIM.w < LARGEST_FONT_MM - 1e-9;
+export function isShrunk(text: string, measure: Measure, paper: Paper = TRIM): boolean {
+  const { fontShare } = letteringBox(text, measure, paper);
+  return fontShare > 0 && fontShare * paper.w < LARGEST_FONT_MM - 1e-9;
 }
 
 /** The nearest place for a text's middle at which all of it stands in the safe area; shares of the poster. */

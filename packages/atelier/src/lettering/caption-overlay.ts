@@ -33,17 +33,18 @@ export interface PlateSample {
 
 /**
  * A caption on its plate alone, at ten pixels for a millimetre, or nothing where it has no letters.
+ * @param paper the trimmed poster
  * @throws {AtelierRefusal} where it cannot be drawn
  */
-export async function plateSample(caption: Caption): Promise<PlateSample | undefined> {
+export async function plateSample(caption: Caption, paper: Rect = TRIM): Promise<PlateSample | undefined> {
   checkCaption(caption);
-  const layout = plateLayout(caption);
+  const layout = plateLayout(caption, paper);
   if (!layout) return undefined;
   const { x, y, w } = layout.plate;
   const perMm = 10;
   const corner = { x: -x * perMm, y: -y * perMm };
   const svg = await plateSvg(layout, caption, { corner, perMm });
-  return { svg, widthShare: w / TRIM.w, x: x / TRIM.w, y: y / TRIM.h };
+  return { svg, widthShare: w / paper.w, x: x / paper.w, y: y / paper.h };
 }
 
 /** The plate as large as itself; `corner` is where the trimmed poster's corner is, seen from the plate's, in pixels. */

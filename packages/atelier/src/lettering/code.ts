@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Picture } from "../files.ts";
-import { SHEETS, TRIM, trimIn, trimOfPicture } from "../operators/sheet.ts";
+import { type Rect, SHEETS, TRIM, trimIn, trimOfPicture } from "../operators/sheet.ts";
 import { laidOver } from "./letter.ts";
 import { CORNER_MM } from "./plate-layout.ts";
 
@@ -12,9 +12,13 @@ const PIXELS_TO_MM = SHEETS.print.density / 25.4;
 
 /**
  * Where a print has a code of this many modules, without its border.
+ * @param paper the trimmed poster
  * @returns its upper left corner and its side, in millimetres of the trimmed poster
  */
-export function codeOnPrint(modules: number): {
+export function codeOnPrint(
+  modules: number,
+  paper: Pick<Rect, "h"> = TRIM,
+): {
   readonly x: number;
   readonly y: number;
   readonly side: number;
@@ -22,7 +26,7 @@ export function codeOnPrint(modules: number): {
   const step = stepOf(modules, PIXELS_TO_MM) / PIXELS_TO_MM;
   return {
     x: CORNER_MM + QUIET * step,
-    y: TRIM.h - CORNER_MM - (QUIET + modules) * step,
+    y: paper.h - CORNER_MM - (QUIET + modules) * step,
     side: modules * step,
   };
 }
