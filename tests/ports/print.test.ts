@@ -51,6 +51,7 @@ function fileNamed(name: string): PrintJob["items"][number]["file"] {
     bytes: 9,
     sha256: "0f".repeat(32),
     contentType: "application/pdf",
+    trim: { width: 297, height: 420 },
     bleed: 3,
     read: async () => Buffer.from("%PDF-file"),
     address: async () => `https://shop.example/press/${name}`,

@@ -56,8 +56,8 @@ export function recordAddress(shop: Shop, { edition, number, seal }: PrintRecord
 
 const GOLD = "#9e7829";
 const MIDDLE = A4.width / 2;
-/** The places of the poster's picture and of the code. */
-const PICTURE = { x: MIDDLE - 95, y: 153.2, width: 190, height: 190 * Math.SQRT2 } as const;
+/** The places of the poster's picture, upright or on its side, and of the code. */
+const PICTURE = { middle: 153.2 + 95 * Math.SQRT2, short: 190, long: 190 * Math.SQRT2 } as const;
 const CODE = { y: 622, width: 92, height: 92 } as const;
 /** The distance from the middle at which two codes stand beside each other. */
 const APART = 118;
@@ -100,10 +100,15 @@ async function drawCertificate(
   drawFrame(paper);
   await write("H1", t("certificate.title"), { y: 94, size: 28, face });
   await write("P", author, { y: 120, size: 12, color: QUIET });
-  const jpeg = await sharp(picture).resize({ width: 760 }).jpeg({ quality: 88 }).toBuffer();
-  paper.figure(t("product.named"), PICTURE, (pdf) => pdf.image(jpeg, PICTURE.x, PICTURE.y, PICTURE));
-  const { x, y, width, height } = PICTURE;
-  paper.artifact((pdf) => pdf.rect(x, y, width, height).lineWidth(0.5).strokeColor(QUIET).stroke());
+  const { data: jpeg, info } = await sharp(picture)
+    .resize({ width: 760 })
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true });
+  const place = placeOf(info);
+  paper.figure(t("product.named"), place, (pdf) => pdf.image(jpeg, place.x, place.y, place));
+  paper.artifact((pdf) =>
+    pdf.rect(place.x, place.y, place.width, place.height).lineWidth(0.5).strokeColor(QUIET).stroke(),
+  );
   await write("H2", edition.name, { y: 466, size: 28, face });
   await write("P", t("certificate.by", { style: t(`styles:${edition.style}`) }), {
     y: 490,
@@ -128,6 +133,12 @@ async function drawCertificate(
   }
   await write("P", t("certificate.seal"), { y: 752, size: 10, color: QUIET });
   return { name: `certificate-${number}-of-${edition.totalSupply}.pdf`, pdf: await paper.save() };
+}
+
+function placeOf(picture: { width: number; height: number }) {
+  const { middle, short, long } = PICTURE;
+  const [width, height] = picture.width > picture.height ? [long, short] : [short, long];
+  return { x: MIDDLE - width / 2, y: middle - height / 2, width, height };
 }
 
 /** Draws a double line around the page, as is usual for certificates. */

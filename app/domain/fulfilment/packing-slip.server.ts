@@ -28,6 +28,7 @@ const END = A4.width - MARGIN;
 /** The position of a Swiss envelope's window: right, and 50 mm from the top. */
 const WINDOW = { x: 118 * MM, y: 55 * MM } as const;
 const CODE = { x: MARGIN, y: 60 * MM, width: 24 * MM, height: 24 * MM } as const;
+/** A poster on its side is as wide, and less high. */
 const PICTURE = { width: 22 * MM, height: 22 * MM * Math.SQRT2 } as const;
 /** Of the code of a living poster. */
 const LIVING = 20 * MM;
@@ -178,7 +179,8 @@ async function addRow(
   const living = await printedAddress(shop, line.posterId, "papers");
   const style = t(`styles:${line.style}`);
   const name = line.title ?? style;
-  const box = { x: MARGIN, y: top, ...PICTURE };
+  const isWide = picture && picture.width > picture.height;
+  const box = { x: MARGIN, y: top, ...PICTURE, ...(isWide && { height: PICTURE.width / Math.SQRT2 }) };
   const within = paper.group("TR", { within: table });
   const header = paper.group("TH", { within, scope: "Row" });
   if (picture) paper.figure(name, box, (pdf) => pdf.image(picture, box.x, box.y, box), { within: header });

@@ -23,7 +23,8 @@ export interface PaperInfo {
 
 /** An element of the structure, such as a paragraph. */
 export type PaperElement = PDFKit.PDFStructureElement;
-export type PaperPicture = PDFKit.Mixins.ImageSrc;
+/** Its size is in pixels. */
+export type PaperPicture = PDFKit.Mixins.ImageSrc & { width: number; height: number };
 
 interface Box {
   x: number;

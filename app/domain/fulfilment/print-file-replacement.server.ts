@@ -6,6 +6,7 @@
 import type { Row } from "../../../db/schema.ts";
 import { transact } from "../../../db/transact.ts";
 import { enqueueAgain } from "../kernel/job.ts";
+import type { PaperSize } from "../kernel/paper.ts";
 import { isRefusal, Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { latestPrintJob } from "../orders/latest-print-job.ts";
@@ -31,6 +32,8 @@ export interface ReplaceableFile {
   isReplaced: boolean;
   /** Whether the shop's own file is there to go back to. */
   hasOwn: boolean;
+  /** Pixels of the poster's picture. */
+  picture: PaperSize;
   /** The number that a picture gets in its margin, such as "12/50"; empty for a poster without a number. */
   imprint: string;
 }
@@ -49,8 +52,10 @@ async function readFile(db: Db, { press }: Shop, { orderId, lineId }: LineRef): 
   const order = await backOfficeOrderRow(db, orderId, { isMade: true });
   const line = await db
     .selectFrom("order_lines")
-    .selectAll()
-    .where("id", "=", lineId)
+    .innerJoin("posters", "posters.id", "order_lines.poster_id")
+    .selectAll("order_lines")
+    .select(["posters.width", "posters.height"])
+    .where("order_lines.id", "=", lineId)
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (!line) throw new Refusal("not-found");
@@ -63,6 +68,7 @@ async function readFile(db: Db, { press }: Shop, { orderId, lineId }: LineRef): 
     seen: file?.sha256 ?? "",
     isReplaced,
     hasOwn: isReplaced && (await ownFile(db, lineId)) !== undefined,
+    picture: { width: line.width, height: line.height },
     imprint: await imprintOfLine(db, lineId),
   };
 }
@@ -118,11 +124,7 @@ export async function replacePrintFile(
   const line = { orderId, lineId };
   const before = await readFile(shop.db, shop, line);
   assertOpen(before, seen);
-  const { pdf, preview, sha256, width, height, effectiveDpi } = await checkPrintUpload(
-    shop,
-    file,
-    before.imprint,
-  );
+  const { pdf, preview, sha256, width, height, effectiveDpi } = await checkPrintUpload(shop, file, before);
   const key = `print/${lineId}/${crypto.randomUUID()}.pdf`;
   const previewKey = key.replace(/pdf$/, "jpg");
   const now = shop.clock.now();

@@ -14,6 +14,7 @@ import {
   type PrintJob,
 } from "../../ports/print/port.ts";
 import { enqueueAgain } from "../kernel/job.ts";
+import { paperOf } from "../kernel/paper.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { latestPrintJob } from "../orders/latest-print-job.ts";
 import { isMade, type Order, type OrderLine, withLines } from "../orders/order.ts";
@@ -164,6 +165,7 @@ async function itemOf(
       bytes: file.bytes,
       sha256: file.sha256,
       contentType: "application/pdf",
+      trim: paperOf(file),
       bleed: file.bleed,
       async read() {
         const bytes = await shop.storage.read(file.key);

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { typeOf } from "../creations/photo.server.ts";
 import { digestOf } from "../kernel/digest.server.ts";
 import { IMAGE_MAX_PIXELS, READ_TIMEOUT_MS } from "../kernel/image-limits.ts";
-import { PAPER_MM } from "../kernel/paper.ts";
+import { type PaperSize, paperOf } from "../kernel/paper.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { FINE_DPI, PRINT_DPI } from "../posters/density.ts";
@@ -22,8 +22,6 @@ const PICTURE_BLEED_MM = 3;
 const TOLERANCE_MM = 0.5;
 /** Half of what tells A3 with bleed from A3 without. */
 const PROPORTION_TOLERANCE = 0.0025;
-/** Of the sheet with 3 mm of bleed at 300 dpi. */
-const SHEET_PX = { width: 3579, height: 5031 } as const;
 const PREVIEW_WIDTH = 1000;
 
 export interface CheckedPrintFile {
@@ -38,21 +36,30 @@ export interface CheckedPrintFile {
   preview: Uint8Array;
 }
 
+/** What a file is checked against. */
+export interface WantedPrintFile {
+  /** The poster's picture, whose paper it has to fit. */
+  picture: PaperSize;
+  /** The line that a picture of a numbered print gets, such as "12/50". */
+  imprint: string;
+}
+
 /**
- * Checks a file. `imprint` is the line that a picture of a numbered print gets, such as "12/50".
+ * Checks a file.
  * @throws Refusal "print-upload-missing", "-large", "-kind", "-unreadable", "-encrypted", "-pages", "-size", "-shape",
  * "-fonts" or "-coarse"
  */
 export async function checkPrintUpload(
   shop: Shop,
   bytes: Uint8Array,
-  imprint: string,
+  { picture, imprint }: WantedPrintFile,
 ): Promise<CheckedPrintFile> {
+  const paper = paperOf(picture);
   if (bytes.length === 0) throw refusal("print-upload-missing");
   if (bytes.length > PRINT_UPLOAD_MAX_BYTES) throw refusal("print-upload-large");
-  if (isPdf(bytes)) return checkPdf(shop, bytes);
+  if (isPdf(bytes)) return checkPdf(shop, bytes, paper);
   if (!typeOf(bytes) && !isTiff(bytes)) throw refusal("print-upload-kind");
-  return checkPicture(shop, bytes, imprint);
+  return checkPicture(shop, bytes, { paper, imprint });
 }
 
 type UploadFault = Extract<Refusal["code"], `print-upload-${string}`>;
@@ -69,12 +76,12 @@ function isTiff(bytes: Uint8Array): boolean {
   return ["II*\0", "MM\0*"].includes(Buffer.from(bytes.subarray(0, 4)).toString("latin1"));
 }
 
-async function checkPdf(shop: Shop, pdf: Uint8Array): Promise<CheckedPrintFile> {
+async function checkPdf(shop: Shop, pdf: Uint8Array, paper: PaperSize): Promise<CheckedPrintFile> {
   const read = await readPdfPage(pdf);
   if (read === "encrypted") throw refusal("print-upload-encrypted");
   if (read === "unreadable") throw refusal("print-upload-unreadable");
   if (read.pages !== 1) throw refusal("print-upload-pages", { pages: read.pages });
-  assertSheet(read, shop.settings.printBleed);
+  assertSheet(read, withBleed(paper, shop.settings.printBleed));
   if (!read.hasFonts) throw refusal("print-upload-fonts");
   const effectiveDpi = Math.min(PRINT_DPI, Math.floor(read.dpi ?? PRINT_DPI));
   assertFine(effectiveDpi);
@@ -92,11 +99,16 @@ async function checkPdf(shop: Shop, pdf: Uint8Array): Promise<CheckedPrintFile> 
   };
 }
 
-/** A3 upright, and this bleed on each side. Without a trim box the page itself has to be as large as both together. */
-function assertSheet({ page, trim }: PdfPage, bleed: number): void {
+/** Paper and bleed in millimetres, as a refusal names them too. */
+function withBleed({ width, height }: PaperSize, bleed: number) {
+  return { fullWidth: width + 2 * bleed, fullHeight: height + 2 * bleed, bleed };
+}
+
+/** Without a trim box the page itself has to be as large as the paper with its bleed. */
+function assertSheet({ page, trim }: PdfPage, sheet: ReturnType<typeof withBleed>): void {
+  const { fullWidth, fullHeight, bleed } = sheet;
   const isNear = (points: number, wanted: number) => Math.abs(mm(points) - wanted) <= TOLERANCE_MM;
-  const isWhole =
-    isNear(widthOf(page), PAPER_MM.width + 2 * bleed) && isNear(heightOf(page), PAPER_MM.height + 2 * bleed);
+  const isWhole = isNear(widthOf(page), fullWidth) && isNear(heightOf(page), fullHeight);
   const margins =
     trim === null
       ? []
@@ -105,9 +117,7 @@ function assertSheet({ page, trim }: PdfPage, bleed: number): void {
   throw refusal("print-upload-size", {
     width: Math.round(mm(widthOf(page))),
     height: Math.round(mm(heightOf(page))),
-    fullWidth: PAPER_MM.width + 2 * bleed,
-    fullHeight: PAPER_MM.height + 2 * bleed,
-    bleed,
+    ...sheet,
   });
 }
 
@@ -119,38 +129,39 @@ const mm = (points: number) => (points / 72) * 25.4;
 const widthOf = ({ left, right }: PdfBox) => right - left;
 const heightOf = ({ bottom, top }: PdfBox) => top - bottom;
 
-async function checkPicture(shop: Shop, bytes: Uint8Array, imprint: string): Promise<CheckedPrintFile> {
+async function checkPicture(
+  shop: Shop,
+  bytes: Uint8Array,
+  { paper, imprint }: { paper: PaperSize; imprint: string },
+): Promise<CheckedPrintFile> {
   const { rgb, width, height } = await readPicture(bytes);
-  const sheet = {
-    width: PAPER_MM.width + 2 * PICTURE_BLEED_MM,
-    height: PAPER_MM.height + 2 * PICTURE_BLEED_MM,
-  };
-  const shape = width / height / (sheet.width / sheet.height);
+  const { fullWidth, fullHeight } = withBleed(paper, PICTURE_BLEED_MM);
+  const pixels = (mm: number) => Math.round((mm / 25.4) * PRINT_DPI);
+  const sheet = { width: pixels(fullWidth), height: pixels(fullHeight) };
+  const shape = width / height / (fullWidth / fullHeight);
   if (Math.abs(shape - 1) > PROPORTION_TOLERANCE) {
-    throw refusal("print-upload-shape", { width, height, ...named(SHEET_PX) });
+    throw refusal("print-upload-shape", { width, height, fullWidth: sheet.width, fullHeight: sheet.height });
   }
   const effectiveDpi = Math.min(
     PRINT_DPI,
-    Math.floor(25.4 * Math.min(width / sheet.width, height / sheet.height)),
+    Math.floor(25.4 * Math.min(width / fullWidth, height / fullHeight)),
   );
   assertFine(effectiveDpi);
-  const whole = { rgb: await rgb(SHEET_PX), ...SHEET_PX, size: "print" as const };
+  const whole = { rgb: await rgb(sheet), ...sheet, size: "print" as const };
   const picture = await imprinted(whole, imprint);
   const { printProfile: press, printBleed: bleed } = shop.settings;
   const pdf = await toPdf(picture, { quality: 95, press, bleed });
   return {
     pdf,
     sha256: await digestOf(pdf),
-    ...SHEET_PX,
+    ...sheet,
     effectiveDpi,
-    preview: await sharp(picture.rgb, { raw: { ...SHEET_PX, channels: 3 } })
+    preview: await sharp(picture.rgb, { raw: { ...sheet, channels: 3 } })
       .resize({ width: PREVIEW_WIDTH })
       .jpeg()
       .toBuffer(),
   };
 }
-
-const named = ({ width, height }: typeof SHEET_PX) => ({ fullWidth: width, fullHeight: height });
 
 /** The upright size of a picture, and its sRGB pixels on demand. @throws Refusal "print-upload-unreadable" */
 async function readPicture(bytes: Uint8Array) {
@@ -163,7 +174,7 @@ async function readPicture(bytes: Uint8Array) {
       throw refusal("print-upload-unreadable");
     });
   const { width, height } = (await orRefusal(opened().metadata())).autoOrient;
-  const rgb = (size: typeof SHEET_PX) =>
+  const rgb = (size: PaperSize) =>
     orRefusal(
       opened()
         .autoOrient()

@@ -1,4 +1,18 @@
-/** The poster's paper: A3, upright. */
-export const PAPER_MM = { width: 297, height: 420 } as const;
+/** The poster's paper in millimetres: A3. */
+import { trimOfPicture } from "@moment/atelier/sheet";
+
+export interface PaperSize {
+  width: number;
+  height: number;
+}
+
+/** The paper upright. */
+export const PAPER_MM = { width: 297, height: 420 } as const satisfies PaperSize;
+/** The paper of a picture: on its side where the picture is wider than tall. */
+export function paperOf(picture: PaperSize): PaperSize {
+  const { w: width, h: height } = trimOfPicture(picture);
+  return { width, height };
+}
+
 /** Nothing that the buyer wrote comes closer to the cut than this. */
 export const SAFE_MM = 5;

@@ -42,7 +42,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     title: "Druckdatei von {{name}} ersetzen",
     text: "Lade ein PDF oder ein Bild (JPEG, PNG, TIFF, WebP) bis 64 MB hoch. Es wird anstelle der Datei des Shops gedruckt.",
     sheet:
-      "A3 hoch mit {{bleed}} mm Beschnitt auf jeder Seite, ohne Druckmarken, eine Seite, mindestens {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+      "A3 mit {{bleed}} mm Beschnitt auf jeder Seite, ohne Druckmarken, eine Seite, mindestens {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
     picture: "Ein Bild braucht dieselben Proportionen mit 3 mm Beschnitt, zum Beispiel 3579 × 5031 Pixel.",
     number:
       "Ein Bild erhält die Nummer {{imprint}} unten rechts. Ein PDF wird gedruckt, wie es ist, und muss diese Nummer selbst zeigen.",

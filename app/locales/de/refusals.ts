@@ -751,7 +751,7 @@ export const refusals: Namespace<"refusals"> = {
   "print-upload-pages": { message: "Dieses PDF hat {{pages}} Seiten. Eine Druckdatei hat eine." },
   "print-upload-size": {
     message:
-      "Diese Seite misst {{width}} × {{height}} mm, oder ihr Endformatrahmen liegt an einer anderen Stelle. Exportiere A3 hoch mit {{bleed}} mm Beschnitt auf jeder Seite und ohne Druckmarken: {{fullWidth}} × {{fullHeight}} mm.",
+      "Diese Seite misst {{width}} × {{height}} mm, oder ihr Endformatrahmen liegt an einer anderen Stelle. Exportiere A3 mit {{bleed}} mm Beschnitt auf jeder Seite und ohne Druckmarken: {{fullWidth}} × {{fullHeight}} mm.",
   },
   "print-upload-shape": {
     message:

@@ -38,7 +38,7 @@ export const adminOrder = {
     title: "Replace the print file of {{name}}",
     text: "Upload a PDF or a picture (JPEG, PNG, TIFF, WebP) of up to 64 MB. It is printed in place of the shop’s own file.",
     sheet:
-      "A3 upright with {{bleed}} mm of bleed on every side, without printer’s marks, one page, at least {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+      "A3 with {{bleed}} mm of bleed on every side, without printer’s marks, one page, at least {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
     picture: "A picture needs the same proportions with 3 mm of bleed, for example 3579 × 5031 pixels.",
     number:
       "A picture gets the number {{imprint}} in its lower right corner. A PDF is printed as it is, so it must show that number itself.",

@@ -647,7 +647,7 @@ export const refusals = {
   "print-upload-pages": { message: "This PDF has {{pages}} pages. A print file has one." },
   "print-upload-size": {
     message:
-      "This page measures {{width}} × {{height}} mm, or its trim box is in another place. Export A3 upright with {{bleed}} mm of bleed on every side and without printer’s marks: {{fullWidth}} × {{fullHeight}} mm.",
+      "This page measures {{width}} × {{height}} mm, or its trim box is in another place. Export A3 with {{bleed}} mm of bleed on every side and without printer’s marks: {{fullWidth}} × {{fullHeight}} mm.",
   },
   "print-upload-shape": {
     message:

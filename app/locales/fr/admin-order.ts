@@ -41,7 +41,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     title: "Remplacer le fichier d’impression de {{name}}",
     text: "Envoie un PDF ou une image (JPEG, PNG, TIFF, WebP) de 64 Mo au plus. Il est imprimé à la place du fichier de la boutique.",
     sheet:
-      "A3 en hauteur avec {{bleed}} mm de fond perdu de chaque côté, sans repères, une page, au moins {{least}} dpi : {{fullWidth}} × {{fullHeight}} mm.",
+      "A3 avec {{bleed}} mm de fond perdu de chaque côté, sans repères, une page, au moins {{least}} dpi : {{fullWidth}} × {{fullHeight}} mm.",
     picture:
       "Une image doit avoir les mêmes proportions avec 3 mm de fond perdu, par exemple 3579 × 5031 pixels.",
     number:

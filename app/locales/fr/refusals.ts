@@ -689,7 +689,7 @@ export const refusals: Namespace<"refusals"> = {
   "print-upload-pages": { message: "Ce PDF a {{pages}} pages. Un fichier d’impression en a une." },
   "print-upload-size": {
     message:
-      "Cette page mesure {{width}} × {{height}} mm, ou son cadre de rognage est ailleurs. Exporte en A3 en hauteur avec {{bleed}} mm de fond perdu de chaque côté et sans repères : {{fullWidth}} × {{fullHeight}} mm.",
+      "Cette page mesure {{width}} × {{height}} mm, ou son cadre de rognage est ailleurs. Exporte en A3 avec {{bleed}} mm de fond perdu de chaque côté et sans repères : {{fullWidth}} × {{fullHeight}} mm.",
   },
   "print-upload-shape": {
     message:

@@ -41,7 +41,7 @@ export const adminOrder: Namespace<"adminOrder"> = {
     title: "Sostituisci il file di stampa di {{name}}",
     text: "Carica un PDF o un’immagine (JPEG, PNG, TIFF, WebP) fino a 64 MB. Viene stampato al posto del file del negozio.",
     sheet:
-      "A3 verticale con {{bleed}} mm di abbondanza su ogni lato, senza crocini, una pagina, almeno {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
+      "A3 con {{bleed}} mm di abbondanza su ogni lato, senza crocini, una pagina, almeno {{least}} dpi: {{fullWidth}} × {{fullHeight}} mm.",
     picture:
       "Un’immagine deve avere le stesse proporzioni con 3 mm di abbondanza, per esempio 3579 × 5031 pixel.",
     number:

@@ -673,7 +673,7 @@ export const refusals: Namespace<"refusals"> = {
   "print-upload-pages": { message: "Questo PDF ha {{pages}} pagine. Un file di stampa ne ha una." },
   "print-upload-size": {
     message:
-      "Questa pagina misura {{width}} × {{height}} mm, o il suo riquadro di rifilo è altrove. Esporta in A3 verticale con {{bleed}} mm di abbondanza su ogni lato e senza crocini: {{fullWidth}} × {{fullHeight}} mm.",
+      "Questa pagina misura {{width}} × {{height}} mm, o il suo riquadro di rifilo è altrove. Esporta in A3 con {{bleed}} mm di abbondanza su ogni lato e senza crocini: {{fullWidth}} × {{fullHeight}} mm.",
   },
   "print-upload-shape": {
     message:

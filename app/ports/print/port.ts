@@ -47,7 +47,8 @@ export interface PressFile {
   /** In hexadecimal digits. */
   sha256: string;
   contentType: "application/pdf";
-  /** Millimetres that are cut away on each side. */
+  /** The sheet after cutting, and what is cut away on each side, in millimetres. */
+  trim: { width: number; height: number };
   bleed: number;
   /** @throws where the file is lost */
   read(): Promise<Uint8Array>;

@@ -4,8 +4,6 @@ import type { PressItem, PrintJob } from "./port.ts";
 
 const NAMESPACE = "http://www.CIP4.org/JDFSchema_2_0";
 const POINTS_PER_MM = 72 / 25.4;
-/** The trimmed sheet: A3, in millimetres. */
-const TRIM = { width: 297, height: 420 } as const;
 /** Matt paper of 200 g/m². */
 const PAPER = { MediaType: "Paper", Coating: "Matte", Weight: "200" } as const;
 
@@ -37,6 +35,7 @@ export async function printTicket(
   root.ele("AuditPool").ele("AuditCreated").ele("Header", header);
   const products = root.ele("ProductList");
   for (const [index, item] of job.items.entries()) {
+    const { trim, bleed } = item.file;
     const product = products.ele("Product", {
       ID: productId(index),
       IsRoot: "true",
@@ -46,8 +45,8 @@ export async function printTicket(
       ExternalID: item.id,
     });
     product.ele("Intent", { Name: "LayoutIntent" }).ele("LayoutIntent", {
-      Bleed: points(item.file.bleed),
-      FinishedDimensions: `${points(TRIM.width)} ${points(TRIM.height)} 0`,
+      Bleed: points(bleed),
+      FinishedDimensions: `${points(trim.width)} ${points(trim.height)} 0`,
       Pages: "1",
       Sides: "OneSided",
     });

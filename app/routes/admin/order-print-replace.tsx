@@ -6,7 +6,7 @@ import {
   PrintUploadForm,
   REPLACEMENT_REASON_MAX,
 } from "~/domain/fulfilment/print-upload-form";
-import { PAPER_MM } from "~/domain/kernel/paper";
+import { paperOf } from "~/domain/kernel/paper";
 import { Refusal } from "~/domain/kernel/refusal";
 import { FINE_DPI } from "~/domain/posters/density";
 import { paths } from "~/paths";
@@ -42,6 +42,7 @@ export const loader = staffOnly.page(async (context) => {
   if (!line) throw new Refusal("not-found");
   const heading = t("adminOrder:replace.title", { name: lineName(line, context) });
   const bleed = shop.settings.printBleed;
+  const paper = paperOf(file.picture);
   return {
     title: pageTitle(context, heading),
     heading,
@@ -51,8 +52,8 @@ export const loader = staffOnly.page(async (context) => {
     sheet: {
       bleed,
       least: FINE_DPI,
-      fullWidth: PAPER_MM.width + 2 * bleed,
-      fullHeight: PAPER_MM.height + 2 * bleed,
+      fullWidth: paper.width + 2 * bleed,
+      fullHeight: paper.height + 2 * bleed,
     },
     step: backOfficePath(context, (id) => paths.admin.orders.$.print.$.step(id, lineId)),
   };
