@@ -24,7 +24,7 @@ export default {
         text: ["Shop Text", "Shop Text Fallback", "system-ui", "sans-serif"],
       },
       screens: { md: "768px", lg: "1100px" },
-      aspectRatio: { poster: "1 / 1.414" },
+      aspectRatio: { poster: "1 / var(--tall)" },
       boxShadow: {
         paper:
           "0 1px 2px rgb(0 0 0 / 0.5), 0 12px 28px -8px rgb(0 0 0 / 0.75), 0 40px 70px -30px rgb(0 0 0 / 0.9)",

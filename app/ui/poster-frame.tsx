@@ -1,11 +1,12 @@
-/** A poster on the wall, always 1 : 1.414; its space is reserved before the picture loads. */
+/** A poster on the wall, upright or on its side; its space is reserved before the picture loads. */
 import type { ComponentPropsWithoutRef } from "react";
-import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
+import { paperShape } from "~/ui/paper-shape";
+import { isWidePoster, placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
   src: string;
   alt: string;
-  /** Base64 of the poster's thumbhash. */
+  /** Of the poster; it also says whether it lies on its side. */
   placeholder?: string | null;
   srcSet?: string;
   sizes?: string;
@@ -22,15 +23,16 @@ interface PosterFrameProps extends PosterPictureProps {
 const BORDERED = "bg-white p-[30px] shadow-[theme(boxShadow.paper),theme(boxShadow.glow)]";
 /** No hairline of the placeholder shows between the picture and its border. */
 const INSIDE_BORDER = "bg-size-[calc(100%-2px)_calc(100%-2px)] bg-center bg-no-repeat";
-const POSTER_WIDTH = 1000;
-const POSTER_HEIGHT = 1414;
+const SHORT_SIDE = 1000;
+const LONG_SIDE = 1414;
 
 /** React 18 knows this attribute only in lower case. */
 const FIRST = { fetchpriority: "high" };
 
 export function PosterFrame({ bordered = false, className = "", ...picture }: PosterFrameProps) {
+  const shape = paperShape(isWidePoster(picture.placeholder ?? null));
   return (
-    <div className={`poster ${bordered ? BORDERED : ""} ${className}`}>
+    <div className={`poster ${shape} ${bordered ? BORDERED : ""} ${className}`}>
       <PosterPicture {...picture} bordered={bordered} />
     </div>
   );
@@ -39,13 +41,14 @@ export function PosterFrame({ bordered = false, className = "", ...picture }: Po
 /** Only the picture, for a frame with more content. */
 export function PosterPicture(props: PosterPictureProps) {
   const { src, alt, placeholder = null, srcSet, sizes, eager = false, bordered = false } = props;
+  const isWide = isWidePoster(placeholder);
   return (
     <img
       alt={alt}
       className={bordered ? INSIDE_BORDER : undefined}
       {...(eager ? FIRST : {})}
       decoding="async"
-      height={POSTER_HEIGHT}
+      height={isWide ? SHORT_SIDE : LONG_SIDE}
       loading={eager ? "eager" : "lazy"}
       sizes={sizes}
       src={src}
@@ -55,7 +58,7 @@ export function PosterPicture(props: PosterPictureProps) {
           ? { backgroundImage: placeholderImage(placeholder) }
           : { background: placeholderBackground(placeholder) }
       }
-      width={POSTER_WIDTH}
+      width={isWide ? LONG_SIDE : SHORT_SIDE}
     />
   );
 }

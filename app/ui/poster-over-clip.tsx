@@ -6,7 +6,9 @@
 import { attributes } from "~/browser/contract";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import { pictureAddress } from "~/domain/posters/picture";
+import { paperShape } from "~/ui/paper-shape";
 import { PosterFrame, PosterPicture } from "~/ui/poster-frame";
+import { isWidePoster } from "~/ui/poster-placeholder";
 
 interface PosterOverClipProps {
   imageKey: string;
@@ -14,7 +16,6 @@ interface PosterOverClipProps {
   alt: string;
   /** The width of the slot. */
   sizes: string;
-  /** Base64 of the poster's thumbhash. */
   placeholder: string | null;
   texts: { watch: string; play: string; pause: string };
   /** Of the element that says what the clip shows. */
@@ -37,7 +38,10 @@ export function PosterOverClip({
   if (!clip) return <PosterFrame {...picture} />;
   const address = pictureAddress(clip.key);
   return (
-    <div className="poster" {...attributes({ clip: autoplay ? "" : "asked", moment: clip.momentMs / 1000 })}>
+    <div
+      className={`poster ${paperShape(isWidePoster(placeholder))}`}
+      {...attributes({ clip: autoplay ? "" : "asked", moment: clip.momentMs / 1000 })}
+    >
       <video
         aria-hidden="true"
         className="absolute inset-0 size-full bg-wall-deep object-cover"

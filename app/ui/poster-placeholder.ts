@@ -1,34 +1,39 @@
 /** Renders a poster's placeholder as soft gradients of its colours: some 300 bytes of style instead of a picture. */
+import { PLACEHOLDER_GRIDS, readPlaceholder } from "~/domain/posters/placeholder";
 
-const COLOURS = 7;
-const DIGITS = 6;
-const PLACES = ["25% 17%", "75% 17%", "25% 50%", "75% 50%", "25% 83%", "75% 83%"];
-
-interface Placeholder {
-  gradients: readonly string[];
-  mean: string;
-}
-
-const DARK: Placeholder = { gradients: [], mean: "#2a2420" };
+const DARK = "#2a2420";
 
 /** The CSS background in place of the poster. Without colours it is a plain dark sheet. */
-export function placeholderBackground(colours: string | null): string {
-  const { gradients, mean } = read(colours);
+export function placeholderBackground(placeholder: string | null): string {
+  const { gradients, mean } = read(placeholder);
   return [...gradients, mean].join(",");
 }
 
 /** The same as a CSS image, for a poster in a border, whose colour is then below it. */
-export function placeholderImage(colours: string | null): string {
-  const { gradients, mean } = read(colours);
+export function placeholderImage(placeholder: string | null): string {
+  const { gradients, mean } = read(placeholder);
   return [...gradients, `linear-gradient(${mean},${mean})`].join(",");
 }
 
-/** The stored colours are those that `makePlaceholder` found: the picture's mean, then its sixths. */
-function read(colours: string | null): Placeholder {
-  if (colours?.length !== COLOURS * DIGITS) return DARK;
-  const colour = (n: number) => `#${colours.slice(n * DIGITS, (n + 1) * DIGITS)}`;
-  return {
-    gradients: PLACES.map((place, n) => `radial-gradient(70% 45% at ${place},${colour(n + 1)},#0000)`),
-    mean: colour(0),
-  };
+/** Whether the poster lies on its side. */
+export function isWidePoster(placeholder: string | null): boolean {
+  return readPlaceholder(placeholder)?.isWide ?? false;
+}
+
+/** A gradient around the middle of each part, a little less than one and a half times as large as the part. */
+function read(stored: string | null): { gradients: readonly string[]; mean: string } {
+  const placeholder = readPlaceholder(stored);
+  if (!placeholder) return { gradients: [], mean: DARK };
+  const { parts, mean, isWide } = placeholder;
+  const { width, height } = PLACEHOLDER_GRIDS[isWide ? "wide" : "upright"];
+  const size = [width, height].map((count) => (count === 2 ? "70%" : "45%")).join(" ");
+  const gradients = parts.map((colour, at) => {
+    const place = [(at % width) / width + 0.5 / width, Math.floor(at / width) / height + 0.5 / height];
+    return `radial-gradient(${size} at ${place.map(percent).join(" ")},${colour},#0000)`;
+  });
+  return { gradients, mean };
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
 }

@@ -71,7 +71,7 @@ export async function refundsShownOf({ shop, language }: RequestContext, orderId
 export function summaryOf({ lines, amount }: Order, { t, language }: RequestContext) {
   return {
     lines: lines.map(
-      ({ id, style, imageKey, quantity, unitPrice, title, print, isLost, isOwnPrint, dpi }) => ({
+      ({ id, style, imageKey, placeholder, quantity, unitPrice, title, print, isLost, isOwnPrint, dpi }) => ({
         id,
         styleName: t(`styles:${style}`),
         title,
@@ -79,6 +79,7 @@ export function summaryOf({ lines, amount }: Order, { t, language }: RequestCont
         isLost,
         isOwnPrint,
         imageKey,
+        placeholder,
         quantity,
         coarseDpi: dpi < FINE_DPI ? dpi : null,
         each: formatMoney(unitPrice, language),

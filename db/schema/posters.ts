@@ -133,7 +133,7 @@ export interface PostersTable {
   thumbnail_key: string;
   width: number;
   height: number;
-  /** Seven colours in hexadecimal digits, for the blurred placeholder. */
+  /** What pages show until the picture has loaded: `app/domain/posters/placeholder.ts`. */
   placeholder: string;
   /** JSON `{ text, x, y, setting }`, x and y as fractions of the poster. */
   lettering: string | null;

@@ -139,7 +139,7 @@ const written: readonly (readonly [string, string, string])[] = [
   ["rounds of the strip", "ui/earn/poster-strip.tsx", '["first", "second", "third"]'],
   ["tiles of the dashboard's skeleton", "ui/dashboard/poster-wall.tsx", "length: 8"],
   ["upload box", "ui/create/drop-zone.tsx", "max-h-[495px]"],
-  ["its ratio", "../tailwind.config.ts", 'poster: "1 / 1.414"'],
+  ["its ratio", "styles.css", "--tall: 1.414"],
   ["its width without a height", "ui/create/use-lettering.ts", "width: 389"],
   ["mobile breakpoint", "styles.css", "768px"],
   [

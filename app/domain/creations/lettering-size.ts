@@ -6,22 +6,32 @@ import {
   type Measure,
   unknownCharacters,
 } from "@moment/atelier/lettering";
+import { type Rect, trimOfPicture } from "@moment/atelier/sheet";
 import { LETTERING_INSET_PX } from "../kernel/image-limits.ts";
-import { PAPER_MM, SAFE_MM } from "../kernel/paper.ts";
+import { SAFE_MM } from "../kernel/paper.ts";
 
-export { isShrunk, letteringBox, letteringLines, type Measure, unknownCharacters };
+export { isShrunk, letteringBox, letteringLines, type Measure, trimOfPicture, unknownCharacters };
 
-/** The nearest middle that keeps a text inside the inset of a box on screen, and of the paper. Shares of the poster. */
+/** The sides of the poster, in millimetres. */
+export type Trim = Pick<Rect, "w" | "h">;
+
+/** The poster on which a text stands, and the box in which a screen shows it, in pixels. */
+export interface LetteringSheet {
+  box: { width: number; height: number };
+  trim: Trim;
+}
+
+/** The nearest middle that keeps a text inside the inset of its box on screen, and of the poster. Shares of the poster. */
 export function insideBox(
   text: string,
   middle: { x: number; y: number },
-  box: { width: number; height: number },
+  { box, trim }: LetteringSheet,
   measure: Measure,
 ): { x: number; y: number } {
-  const { widthShare, heightShare } = letteringBox(text, measure);
+  const { widthShare, heightShare } = letteringBox(text, measure, trim);
   return {
-    x: inside(middle.x, widthShare, LETTERING_INSET_PX / box.width, SAFE_MM / PAPER_MM.width),
-    y: inside(middle.y, heightShare, LETTERING_INSET_PX / box.height, SAFE_MM / PAPER_MM.height),
+    x: inside(middle.x, widthShare, LETTERING_INSET_PX / box.width, SAFE_MM / trim.w),
+    y: inside(middle.y, heightShare, LETTERING_INSET_PX / box.height, SAFE_MM / trim.h),
   };
 }
 

@@ -14,9 +14,9 @@ export function drawLettering(
   viewer: Viewer,
   { posterId, ...input }: LetteringInput & { posterId: string },
 ): Promise<Poster> {
-  return changeWords(shop, viewer, posterId, ({ style, caption }) => ({
-    lettering: placeLettering(input, style),
-    caption,
+  return changeWords(shop, viewer, posterId, (poster) => ({
+    lettering: placeLettering(input, poster),
+    caption: poster.caption,
   }));
 }
 

@@ -8,9 +8,10 @@ import { recipes } from "@moment/atelier/styles";
 import { z } from "zod";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "../kernel/image-limits.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Poster } from "../posters/poster.ts";
 import type { PosterLettering } from "../posters/poster-words.ts";
 import type { StyleId } from "../posters/style.ts";
-import { insideBox } from "./lettering-size.ts";
+import { insideBox, trimOfPicture } from "./lettering-size.ts";
 
 /** Pixels; anything that is no number counts as 0. */
 const pixels = z.preprocess((value) => {
@@ -53,12 +54,12 @@ export function measureFor(style: StyleId): Measure {
 }
 
 /**
- * Converts pixels in the box to shares of the poster, moved so that the whole text is inside the inset.
+ * Converts pixels in the box to shares of the poster (whose picture may have any size), moved so that the whole text is inside the inset.
  * @throws Refusal "lettering-glyphs" for characters that the font lacks, "lettering-outside" for a box with no inside
  */
 export function placeLettering(
   { text, x, y, boxWidth, boxHeight }: LetteringInput,
-  style: StyleId,
+  { style, ...picture }: Pick<Poster, "style" | "width" | "height">,
 ): PosterLettering {
   const measure = measureFor(style);
   const strangers = unknownCharacters(text, measure);
@@ -67,6 +68,7 @@ export function placeLettering(
   }
   if (Math.min(boxWidth, boxHeight) <= 2 * LETTERING_INSET_PX) throw new Refusal("lettering-outside");
   const middle = { x: x / boxWidth, y: y / boxHeight };
-  const place = insideBox(text, middle, { width: boxWidth, height: boxHeight }, measure);
+  const sheet = { box: { width: boxWidth, height: boxHeight }, trim: trimOfPicture(picture) };
+  const place = insideBox(text, middle, sheet, measure);
   return { text, ...place, setting: recipes[style].lettering };
 }

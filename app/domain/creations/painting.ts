@@ -104,6 +104,7 @@ async function order(
   const id = crypto.randomUUID();
   await reserveCredit(trx, creation.account_id, id);
   const feelings = readFeelings(creation.feelings) ?? [];
+  const { crop } = readCreation(creation);
   await trx
     .insertInto("paintings")
     .values({
@@ -119,10 +120,10 @@ async function order(
       prompt: composePrompt(
         findStyle(style)!,
         feelings.map((feeling) => findFeeling(feeling)!),
-        readManner(creation.manner),
+        { ...readManner(creation.manner), shape: crop.shape },
       ),
       seed: await seedFor(trx, creation),
-      crop: JSON.stringify(readCreation(creation).crop),
+      crop: JSON.stringify(crop),
       failure: null,
       created_at: now,
       updated_at: now,

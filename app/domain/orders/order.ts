@@ -28,6 +28,8 @@ export interface OrderLine extends PosterWords {
   /** The poster's picture when the order was placed. */
   imageKey: string;
   thumbnailKey: string;
+  /** Of the poster as it was painted. */
+  placeholder: string;
   /** Pixels to the inch of its print. */
   dpi: number;
   /** For a poster from the catalogue: its publication, and its name as it was sold. */
@@ -118,7 +120,7 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
     .leftJoin("prints", "prints.line_id", "order_lines.id")
     .leftJoin("publications", "publications.poster_id", "order_lines.poster_id")
     .selectAll("order_lines")
-    .select(["posters.creation_id", "posters.effective_dpi"])
+    .select(["posters.creation_id", "posters.effective_dpi", "posters.placeholder"])
     .select(["prints.number", "prints.state", "publications.total_supply"])
     .where("order_id", "=", row.id)
     .orderBy("ordinal")
@@ -129,6 +131,7 @@ export async function withLines(db: Db, row: Row<"orders">): Promise<Order> {
 type LineRow = Row<"order_lines"> & {
   creation_id: string;
   effective_dpi: number;
+  placeholder: string;
   number: number | null;
   state: "sold" | "void" | null;
   total_supply: number | null;
@@ -171,6 +174,7 @@ function readLine(row: LineRow): OrderLine {
     unitPrice: rappen(row.unit_price),
     imageKey: row.image_key,
     thumbnailKey: row.thumbnail_key,
+    placeholder: row.placeholder,
     ...readWords(row),
     dpi: row.effective_dpi,
     publicationId: row.publication_id,

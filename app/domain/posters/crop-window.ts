@@ -1,10 +1,8 @@
 /** Where a crop lies in its photo, and how sharp it prints. Invariant: pure, so that page, browser and server agree. */
 import { CLOSEST_ZOOM, type Crop, printDensity } from "@moment/atelier/crop";
-import { CROP_RATIOS, type CropShape } from "@moment/atelier/sheet";
+import { CROP_RATIOS, CROP_SHAPES, type CropShape } from "@moment/atelier/sheet";
 
-export { CLOSEST_ZOOM, CROP_RATIOS, type Crop, type CropShape };
-
-export const CROP_SHAPES = ["tall", "square"] as const satisfies readonly CropShape[];
+export { CLOSEST_ZOOM, CROP_RATIOS, CROP_SHAPES, type Crop, type CropShape };
 
 /** The crop of a photo that could not be analysed. */
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1, shape: "tall" };

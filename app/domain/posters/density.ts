@@ -1,5 +1,5 @@
 /** How finely a poster prints. Invariant: only drawn or painted pixels count, not those added by enlarging. */
-import { PAPER_MM } from "../kernel/paper.ts";
+import { type PaperSize, paperOf } from "../kernel/paper.ts";
 
 /** The density that the press expects. */
 export const PRINT_DPI = 300;
@@ -16,8 +16,9 @@ export function isTooCoarseForEdition(effectiveDpi: number): boolean {
 }
 
 /** Pixels to the inch of a picture that is enlarged to the whole paper, in whole ones. */
-export function enlargedDpi({ width, height }: { width: number; height: number }): number {
-  const dpi = 25.4 * Math.min(width / PAPER_MM.width, height / PAPER_MM.height);
+export function enlargedDpi(picture: PaperSize): number {
+  const paper = paperOf(picture);
+  const dpi = 25.4 * Math.min(picture.width / paper.width, picture.height / paper.height);
   return Math.min(PRINT_DPI, Math.max(1, Math.round(dpi)));
 }
 

@@ -34,7 +34,7 @@ export interface Poster extends PosterWords {
   /** Pixels. */
   width: number;
   height: number;
-  /** Base64 of a thumbhash. */
+  /** What pages show until the picture has loaded: `placeholder.ts`. */
   placeholder: string;
   /** Pixels per inch of its print. */
   effectiveDpi: number;

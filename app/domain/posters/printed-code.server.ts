@@ -1,7 +1,9 @@
 /** The code in the corner of a living poster's prints, for a camera that looks for it. */
 import { codeOnPrint } from "@moment/atelier";
+import { trimOf } from "@moment/atelier/sheet";
 import { modulesOf } from "../kernel/qr-code.server.ts";
 import type { Shop } from "../kernel/shop.ts";
+import type { CropShape } from "./crop-window.ts";
 import { livingAddress } from "./living-poster.ts";
 
 export interface PrintedCode {
@@ -11,7 +13,8 @@ export interface PrintedCode {
   place: { x: number; y: number; side: number };
 }
 
-export function printedCode(shop: Pick<Shop, "settings">, code: string): PrintedCode {
+/** The code on a poster of this shape. */
+export function printedCode(shop: Pick<Shop, "settings">, code: string, shape: CropShape): PrintedCode {
   const address = livingAddress(shop, code);
-  return { address, place: codeOnPrint(modulesOf(address).length) };
+  return { address, place: codeOnPrint(modulesOf(address).length, trimOf(shape)) };
 }

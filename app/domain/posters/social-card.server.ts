@@ -49,8 +49,11 @@ async function frame(
   poster: Uint8Array,
   { height, x }: { height: number; x: number },
 ): Promise<OverlayOptions[]> {
-  const inside = { width: Math.round(height / Math.SQRT2), height };
-  const [width, tall] = [inside.width + 2 * BORDER, height + 2 * BORDER];
+  const { width: w, height: h } = await sharp(poster).metadata();
+  // One on its side is as wide as the others are tall.
+  const [long, short] = [height, Math.round(height / Math.SQRT2)];
+  const inside = w > h ? { width: long, height: short } : { width: short, height: long };
+  const [width, tall] = [inside.width + 2 * BORDER, inside.height + 2 * BORDER];
   const left = Math.round(WIDTH * x - width / 2);
   const top = Math.round((HEIGHT - tall) / 2) - 6;
   const sheet = await sharp(poster)

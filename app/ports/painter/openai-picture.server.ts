@@ -1,6 +1,7 @@
 /** Pictures for and from the image model: the photo is sent in the poster's shape, the answer is measured and trimmed. */
 
 import { CROP_RATIOS, windowOf } from "@moment/atelier";
+import { type CropShape, trimOf } from "@moment/atelier/sheet";
 import sharp from "sharp";
 import { type PaintCrop, type PaintedPicture, PainterRefusal } from "./port.ts";
 
@@ -9,18 +10,17 @@ export interface Size {
   height: number;
 }
 
-/** The poster's paper, A3 upright, in millimetres. */
-const PAPER: Size = { width: 297, height: 420 };
 /** The bleed makes a sheet of 303 x 426 mm: its shape differs by 0.6 % and needs no cut. */
 const SHAPE_TOLERANCE = 0.01;
 /** The service takes 50 MB; the painter port allows less than 8. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_PIXELS = 100_000_000;
 
-/** The largest size of the paper's shape inside the given one. */
-export function paperWithin({ width, height }: Size): Size {
-  const wide = Math.min(width, (height * PAPER.width) / PAPER.height);
-  return { width: Math.round(wide), height: Math.round((wide * PAPER.height) / PAPER.width) };
+/** The largest size inside the given one of the poster's paper, A3, for a crop of this shape. */
+export function paperWithin({ width, height }: Size, shape: CropShape): Size {
+  const paper = trimOf(shape);
+  const wide = Math.min(width, (height * paper.w) / paper.h);
+  return { width: Math.round(wide), height: Math.round((wide * paper.h) / paper.w) };
 }
 
 /**
@@ -76,11 +76,12 @@ export async function fitPhoto(
 /** Decodes the answer to its last row, and trims it to the poster's shape where the model cannot make it. */
 export async function readAnswer(
   bytes: Uint8Array,
+  shape: CropShape,
 ): Promise<Pick<PaintedPicture, "image" | "contentType" | "width" | "height">> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "truncated" });
     const { format, width, height } = await picture.metadata();
-    const cut = paperWithin({ width, height });
+    const cut = paperWithin({ width, height }, shape);
     if (differs({ width, height }, cut)) {
       const { data, info } = await picture
         .resize({ ...cut, fit: "cover" })

@@ -7,7 +7,13 @@ import type { PortLog } from "../log.ts";
 import { proposeCrop } from "./crop-proposal.server.ts";
 import { fitPhoto, paperWithin, readAnswer, type Size } from "./openai-picture.server.ts";
 import { refusalOfOpenAi, refusedSetting } from "./openai-refusal.server.ts";
-import { type Painter, PainterRefusal, type PaintOptions, type PaintRequest } from "./port.ts";
+import {
+  type PaintCrop,
+  type Painter,
+  PainterRefusal,
+  type PaintOptions,
+  type PaintRequest,
+} from "./port.ts";
 
 export interface OpenAiPainterOptions {
   apiKey: string;
@@ -23,7 +29,7 @@ export interface OpenAiPainterOptions {
 /** The published field that this version of the package does not type yet. */
 type EditRequest = OpenAI.Images.ImageEditParamsNonStreaming & { safety_identifier?: string };
 
-/** Exactly A3 with 3 mm of bleed, both sides multiples of 16. */
+/** Exactly A3 with 3 mm of bleed, both sides multiples of 16. A wide crop is painted on a sheet on its side. */
 const FULL_SHEET: Size = { width: 1616, height: 2272 };
 /** The upright one of the three fixed sizes. Earlier models take no other. */
 const FIXED_SHEET: Size = { width: 1024, height: 1536 };
@@ -55,8 +61,10 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
     leftOut: [],
   };
 
-  async function edit({ sheet, leftOut }: Settings, request: PaintRequest, signal: AbortSignal) {
-    const paper = sheet === FIXED_SHEET ? paperWithin(sheet) : sheet;
+  async function edit({ sheet: upright, leftOut }: Settings, request: PaintRequest, signal: AbortSignal) {
+    const shape = shapeOf(request);
+    const sheet = shape === "wide" ? { width: upright.height, height: upright.width } : upright;
+    const paper = upright === FIXED_SHEET ? paperWithin(sheet, shape) : sheet;
     const { jpeg, crop } = await fitPhoto(request.photo, paper, request.crop);
     const fields: EditRequest = {
       model,
@@ -106,7 +114,7 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
       log.warn(facts, "image service answered without a picture");
       throw new PainterRefusal("unavailable", "The image service answered without a picture.", true);
     }
-    const picture = await readAnswer(Buffer.from(base64, "base64"));
+    const picture = await readAnswer(Buffer.from(base64, "base64"), shapeOf(request));
     log.info(
       { ...facts, width: picture.width, height: picture.height },
       "picture painted by the image service",
@@ -138,6 +146,11 @@ export function openOpenAiPainter(options: OpenAiPainterOptions): Painter {
     proposeCrop,
     close: closeAtelier,
   };
+}
+
+/** Without a crop the painter makes a tall one. */
+function shapeOf({ crop }: PaintRequest): PaintCrop["shape"] {
+  return crop?.shape ?? "tall";
 }
 
 /** The settings without the one that was refused: in the fixed size, or without the field. Null where there are none. */

@@ -42,7 +42,7 @@ export interface PaintRequest {
 }
 
 export interface PaintedPicture {
-  /** The encoded picture in the poster's ratio, 1 : 1.414; a sheet with its bleed, 1 : 1.406, also counts. */
+  /** The encoded picture in the poster's ratio, 1 : 1.414, or 1.414 : 1 for a wide crop; a sheet with its bleed also counts. */
   image: Uint8Array;
   contentType: "image/jpeg" | "image/png" | "image/webp";
   /** Pixels. */

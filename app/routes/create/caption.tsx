@@ -25,7 +25,8 @@ export const meta = metaOf;
 
 /** With words in the address it shows them on the plates. @throws Refusal "lettering-glyphs" */
 export const loader = load(async (context) => {
-  const { creationId, style, caption, imageKey, paintedKey } = await posterAt(context);
+  const poster = await posterAt(context);
+  const { creationId, caption, imageKey, paintedKey } = poster;
   const { t, url } = context;
   const typed = CaptionForm.safeParse(Object.fromEntries(url.searchParams));
   const saved = url.searchParams.has("title") ? null : caption;
@@ -38,9 +39,9 @@ export const loader = load(async (context) => {
     title: pageTitle(context, t("caption:title")),
     creationId,
     caption,
-    plates: await platesOf(style, typed.success ? typed.data : (saved ?? example)),
+    plates: await platesOf(poster, typed.success ? typed.data : (saved ?? example)),
     // A text on the poster is on the file without a caption only.
-    poster: pictureSources(caption ? paintedKey : imageKey),
+    poster: { ...pictureSources(caption ? paintedKey : imageKey), placeholder: poster.placeholder },
   };
 });
 

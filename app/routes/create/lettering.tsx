@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { LetteringForm, measureFor } from "~/domain/creations/lettering";
 import { drawLettering, removeLettering } from "~/domain/creations/lettering.server";
-import { isMoved } from "~/domain/creations/lettering-size";
+import { isMoved, trimOfPicture } from "~/domain/creations/lettering-size";
 import { plateOf } from "~/domain/creations/plate-samples.server";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { pictureAddress } from "~/domain/posters/picture";
@@ -36,7 +36,8 @@ export const loader = load(async (context) => {
       creationId: poster.creationId,
       image: pictureAddress(poster.paintedKey),
       styleName: context.t(`styles:${poster.style}`),
-      plate: poster.caption && (await plateOf(poster.caption)),
+      plate: poster.caption && (await plateOf(poster, poster.caption)),
+      trim: trimOfPicture(poster),
     },
     lettering: poster.lettering,
     measure: measureFor(poster.style),

@@ -26,7 +26,7 @@ export const meta = metaOf;
 export const loader = load(async (context) => {
   const { creation } = await creationJourneyAt(context, "feelings");
   const { shop, viewer, t } = context;
-  const { id: creationId, style, variation } = creation;
+  const { id: creationId, crop, style, variation } = creation;
   const view = { creationId, style: style ?? "", of: "variations" } as const;
   const { sketches, expected } = await sketchesOf(shop, viewer, view);
   // A painter without sketches, or a style without chance, has nothing to choose from.
@@ -34,6 +34,7 @@ export const loader = load(async (context) => {
   return {
     title: pageTitle(context, t("create:variations.title")),
     creationId,
+    crop,
     style: { id: style, name: t(`styles:${style}`) },
     variations: VARIATIONS,
     sketches: {

@@ -30,7 +30,7 @@ export const loader = load(async (context) => {
     catalogue: poster && published && posterPage(poster.id),
     poster,
     report: paths.living.$.report(code),
-    print: place === "margin" && poster?.clip ? printedCode(shop, code) : null,
+    print: place === "margin" && poster?.clip ? printedCode(shop, code, poster.crop.shape) : null,
     origin: t("living:origin", {
       style,
       date: formatDay(living.paintedAt, language),

@@ -44,9 +44,10 @@ export const loader = load(async (context) => {
     // The page offers an account to guests.
     sell:
       !isFromCart && (await isOwnPoster(shop, viewer, line.posterId)) ? paths.sell.$(line.posterId) : null,
-    posters: made.map(({ id, imageKey, style, title }) => ({
+    posters: made.map(({ id, imageKey, placeholder, style, title }) => ({
       id,
       imageKey,
+      placeholder,
       alt: title ?? t("order:summary.picture", { style: t(`styles:${style}`) }),
     })),
   };

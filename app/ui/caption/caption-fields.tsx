@@ -5,7 +5,6 @@ import { attributes } from "~/browser/contract";
 import type { CaptionForm } from "~/domain/creations/caption";
 import type { platesOf } from "~/domain/creations/plate-samples.server";
 import { CAPTION_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
-import type { PictureSources } from "~/domain/kernel/picture-size";
 import type { PosterWords } from "~/domain/posters/poster-words";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -14,7 +13,7 @@ import { PostForm } from "~/ui/form/post-form";
 import { SubmitButton } from "~/ui/form/submit-button";
 import { useTranslation } from "~/ui/use-translation";
 import type { FormAnswer } from "~/web/form.server";
-import { CaptionPreview } from "./caption-preview";
+import { type CaptionedPoster, CaptionPreview } from "./caption-preview";
 
 const LONGEST = { maxLength: CAPTION_MAX_CHARACTERS };
 const CONSTRAINT = { title: LONGEST, place: LONGEST, date: LONGEST };
@@ -24,7 +23,7 @@ interface CaptionFieldsProps {
   caption: PosterWords["caption"];
   plates: Awaited<ReturnType<typeof platesOf>>;
   /** The picture without a caption. */
-  poster: PictureSources;
+  poster: CaptionedPoster;
   answer: FormAnswer | undefined;
 }
 

@@ -7,6 +7,7 @@ import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/editi
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { PosterPlace } from "~/ui/poster-grid";
 import { useTranslation } from "~/ui/use-translation";
 
 interface PosterCardProps {
@@ -23,13 +24,15 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
   return (
     <li {...attributes({ galleryItem: id })}>
       <PosterLink {...attributes({ dialog: "address" })} href={catalogueAddress({ search, poster: id })}>
-        <PosterFrame
-          {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
-          alt={t("card.alt", { style: t(`styles:${style}`) })}
-          eager={eager}
-          placeholder={placeholder}
-          sizes={GRID_SIZES}
-        />
+        <PosterPlace>
+          <PosterFrame
+            {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
+            alt={t("card.alt", { style: t(`styles:${style}`) })}
+            eager={eager}
+            placeholder={placeholder}
+            sizes={GRID_SIZES}
+          />
+        </PosterPlace>
         {/* In front of the shadow of the poster above. */}
         <span className="relative mt-2.5 grid gap-0.5 leading-[1.35]">
           <span className="font-semibold wrap-anywhere">{name}</span>

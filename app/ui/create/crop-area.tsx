@@ -2,6 +2,7 @@ import type { CropShape } from "~/domain/posters/crop-window";
 import { findPreview } from "~/ui/create/previews";
 import type { CropHold } from "~/ui/create/use-crop";
 import { useHydrated } from "~/ui/create/use-hydrated";
+import { paperShape } from "~/ui/paper-shape";
 import { useTranslation } from "~/ui/use-translation";
 import { CroppedPhoto, CropWindow, PhotoInWindow, type ShownPhoto } from "./cropped-photo";
 
@@ -10,7 +11,9 @@ const ROOM =
   "grid w-full justify-items-center overflow-hidden px-4 py-2 mask-x-from-[calc(100%-1rem)] " +
   "md:py-10 md:mask-y-from-[calc(100%-2.5rem)] lg:px-12 lg:mask-x-from-[calc(100%-3rem)]";
 /** On a phone, low enough to leave space for the form. */
-const AREA = "relative w-[min(350px,100%,max(11rem,(100dvh-23rem)/1.414))] md:w-[min(350px,100%)]";
+const AREA =
+  "relative w-[min(495px/max(var(--tall),1),100%,max(11rem,(100dvh-23rem)/var(--tall)))] " +
+  "md:w-[min(495px/max(var(--tall),1),100%)]";
 const LIVE = "group cursor-grab touch-none active:cursor-grabbing";
 
 interface CropAreaProps {
@@ -35,7 +38,11 @@ export function CropArea({ creationId, photo, hold }: CropAreaProps) {
   const preview = hydrated ? findPreview(creationId) : null;
   return (
     <div className={ROOM}>
-      <div ref={hold.area} className={`${AREA} ${hydrated ? LIVE : ""}`} {...live}>
+      <div
+        ref={hold.area}
+        className={`${AREA} ${paperShape(hold.crop.shape === "wide")} ${hydrated ? LIVE : ""}`}
+        {...live}
+      >
         <div className="absolute inset-0 opacity-25" aria-hidden="true">
           <PhotoInWindow photo={photo} crop={hold.crop} alt="" preview={preview} />
         </div>

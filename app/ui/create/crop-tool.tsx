@@ -22,8 +22,12 @@ const SHAPE =
   "has-checked:inset-ring-paper-bright forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] " +
   "forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none";
 /** A small sheet with its picture. */
-const SHAPE_ICON = "h-7 w-5 bg-paper bg-linear-to-b/srgb from-gold-deep to-gold bg-no-repeat";
-const SHAPE_ICON_FILL = { tall: "bg-size-[100%_100%]", square: "bg-size-[100%_20px]" };
+const SHAPE_ICON = "bg-paper bg-linear-to-b/srgb from-gold-deep to-gold bg-no-repeat";
+const SHAPE_ICON_FILL = {
+  tall: "h-7 w-5 bg-size-[100%_100%]",
+  square: "h-7 w-5 bg-size-[100%_20px]",
+  wide: "h-5 w-7 bg-size-[100%_100%]",
+};
 
 export interface CropToolProps {
   creationId: string;

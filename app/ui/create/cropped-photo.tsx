@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { attributes } from "~/browser/contract";
 import { THUMBNAIL_WIDTH } from "~/domain/kernel/image-limits";
 import { type Crop, cropSides, type PhotoSize } from "~/domain/posters/crop-window";
+import { paperShape } from "~/ui/paper-shape";
 
 /** A photo as pages use it: the small picture, the whole one, and the size of the whole in pixels. */
 export interface ShownPhoto {
@@ -27,7 +28,9 @@ const SERVING_WIDTH = 200;
 /** The photo on its sheet, cropped as it will be painted. Uses plain styles, so that the server can render it too. */
 export function CroppedPhoto(picture: PhotoInWindowProps) {
   return (
-    <div className="relative aspect-poster w-full overflow-hidden bg-paper shadow-paper">
+    <div
+      className={`relative aspect-poster w-full overflow-hidden bg-paper shadow-paper ${paperShape(picture.crop.shape === "wide")}`}
+    >
       <PhotoInWindow {...picture} className="overflow-hidden" />
     </div>
   );

@@ -1,4 +1,4 @@
-import { letteringBox, letteringLines, type Measure } from "~/domain/creations/lettering-size";
+import { letteringBox, letteringLines, type Measure, type Trim } from "~/domain/creations/lettering-size";
 import type { Plate } from "~/domain/creations/plate-samples.server";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import type { LetteringPosition } from "~/ui/create/use-lettering";
@@ -19,6 +19,7 @@ export interface EaselPoster {
   styleName: string;
   /** The plate of its caption. */
   plate: Plate | null;
+  trim: Trim;
 }
 
 interface EaselProps {
@@ -34,11 +35,11 @@ export function Easel({ poster, text, measure, position }: EaselProps) {
   const hydrated = useHydrated();
   const { box, spot } = position;
   const line = text.replace(/\s+/g, " ").trim();
-  const size = letteringBox(line, measure);
+  const size = letteringBox(line, measure, poster.trim);
   return (
     <div
       ref={position.easel}
-      className="@container relative aspect-poster w-[min(100cqw,100cqh/1.414)] overflow-hidden shadow-paper"
+      className="@container relative aspect-poster w-[min(100cqw,100cqh/var(--tall))] overflow-hidden shadow-paper"
     >
       <img
         src={poster.image}

@@ -1,4 +1,4 @@
-import { isShrunk, type Measure, unknownCharacters } from "~/domain/creations/lettering-size";
+import { isShrunk, type Measure, type Trim, unknownCharacters } from "~/domain/creations/lettering-size";
 import { LETTERING_MAX_CHARACTERS } from "~/domain/kernel/image-limits";
 import { SAFE_MM } from "~/domain/kernel/paper";
 import { useTranslation } from "~/ui/use-translation";
@@ -6,6 +6,7 @@ import { useTranslation } from "~/ui/use-translation";
 interface LetteringHintsProps {
   text: string;
   measure: Measure;
+  trim: Trim;
   /** Whether the text was moved back from the edge. */
   atEdge: boolean;
   /** The server's refusal of the text, until the visitor changes it. */
@@ -16,7 +17,7 @@ export const HINT_ID = "lettering-rule";
 export const FAULT_ID = "lettering-fault";
 
 /** Shows beside the field, during typing, what prevents a text from being printed or changes it. */
-export function LetteringHints({ text, measure, atEdge, fault }: LetteringHintsProps) {
+export function LetteringHints({ text, measure, trim, atEdge, fault }: LetteringHintsProps) {
   const { t } = useTranslation("create");
   const wrong = useFault(text, measure) ?? fault;
   const mm = SAFE_MM;
@@ -26,7 +27,7 @@ export function LetteringHints({ text, measure, atEdge, fault }: LetteringHintsP
         {wrong}
       </p>
       <p className="hint empty:hidden" role="status">
-        {isShrunk(text, measure) && `${t("lettering.smaller")} `}
+        {isShrunk(text, measure, trim) && `${t("lettering.smaller")} `}
         {atEdge && t("lettering.edge", { mm })}
       </p>
     </>

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type Spot, useLettering } from "~/ui/create/use-lettering";
 import { useOverlay } from "~/ui/create/use-overlay";
+import { paperShape } from "~/ui/paper-shape";
 import { useTranslation } from "~/ui/use-translation";
 import { Easel, type EaselPoster } from "./easel";
 import { LetteringActions } from "./lettering-actions";
@@ -34,7 +35,7 @@ export interface LetteringStepProps {
 const OVERLAY =
   "static m-0 grid max-h-none w-full max-w-none grid-cols-1 gap-x-8 border-0 p-0 text-paper grid-rows-[auto_45svh_auto] " +
   "bg-wall-deep modal:fixed modal:inset-0 modal:h-dvh modal:max-lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:px-8 " +
-  "lg:h-[max(34rem,100dvh-5rem)] lg:modal:h-dvh lg:grid-cols-[minmax(0,calc((100dvh-4rem)/1.414))_26rem] " +
+  "lg:h-[max(34rem,100dvh-5rem)] lg:modal:h-dvh lg:grid-cols-[minmax(0,calc((100dvh-4rem)/var(--tall)))_26rem] " +
   "lg:grid-rows-[auto_minmax(0,1fr)] lg:justify-center lg:gap-x-16";
 const FORM =
   "grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)_auto] justify-self-center max-lg:w-full " +
@@ -54,7 +55,7 @@ export function LetteringStep({ poster, lettering, measure, tried, fault, refuse
   const [text, setText] = useState(tried ?? lettering?.text ?? "");
   const [asking, setAsking] = useState(false);
   const start = lettering ?? MIDDLE_LOW;
-  const position = useLettering(text.trim() || ANY_TEXT, start, measure);
+  const position = useLettering(text.trim() || ANY_TEXT, start, { measure, trim: poster.trim });
   const { spot } = position;
   const serverFault = text === tried ? fault : null;
   const isWrong = useFault(text.trim(), measure) !== null || serverFault !== null;
@@ -68,7 +69,7 @@ export function LetteringStep({ poster, lettering, measure, tried, fault, refuse
     <dialog
       {...overlay.dialog}
       open
-      className={OVERLAY}
+      className={`${OVERLAY} ${paperShape(poster.trim.w > poster.trim.h)}`}
       aria-labelledby="lettering-heading"
       {...attributes({ pageDialog: "" })}
     >
@@ -101,7 +102,13 @@ export function LetteringStep({ poster, lettering, measure, tried, fault, refuse
             aria-describedby={[refused?.id, isWrong && FAULT_ID, HINT_ID].filter(Boolean).join(" ")}
             aria-invalid={isWrong || undefined}
           />
-          <LetteringHints text={text.trim()} measure={measure} atEdge={position.atEdge} fault={serverFault} />
+          <LetteringHints
+            text={text.trim()}
+            measure={measure}
+            trim={poster.trim}
+            atEdge={position.atEdge}
+            fault={serverFault}
+          />
           <LetteringCoordinates position={position} />
         </div>
         <LetteringActions

@@ -4,12 +4,17 @@ import { CheckAgain } from "~/ui/check-again";
 import { findPreview } from "~/ui/create/previews";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type PaintingProgress, usePainting } from "~/ui/create/use-painting";
+import { paperShape } from "~/ui/paper-shape";
 import { useTranslation } from "~/ui/use-translation";
 import { CroppedPhoto, type ShownPhoto } from "./cropped-photo";
 import { ProgressBar } from "./progress-bar";
 import { StageSpinner } from "./stage-spinner";
 import { StepHeading } from "./step-heading";
 import { useTimeLeft } from "./use-time-left";
+
+/** As large on its side as upright. */
+const SHEET =
+  "relative mb-4 grid aspect-poster w-[calc(269px/max(var(--tall),1))] place-items-center overflow-hidden bg-wall-high shadow-paper";
 
 export interface PaintingStepProps {
   creationId: string;
@@ -39,7 +44,7 @@ export function PaintingStep({ creationId, photo, crop, painting, onEnd }: Paint
   };
   return (
     <div className="mx-auto grid min-h-[min(44rem,80vh)] max-w-120 content-center justify-items-center gap-3.5 px-4 pt-8 pb-12 text-center">
-      <div className="relative mb-4 grid aspect-poster w-[190px] place-items-center overflow-hidden bg-wall-high shadow-paper">
+      <div className={`${SHEET} ${paperShape(crop.shape === "wide")}`}>
         {photo && (
           <div className="absolute inset-0 scale-105 blur-[3px] brightness-60">
             <CroppedPhoto photo={photo} crop={crop} alt="" preview={findPreview(creationId)} />

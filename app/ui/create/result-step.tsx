@@ -5,6 +5,7 @@ import { cropSides } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import type { RootData } from "~/root";
 import { useIntoView } from "~/ui/create/use-into-view";
+import { heightToWidth, paperShape } from "~/ui/paper-shape";
 import { placeholderImage } from "~/ui/poster-placeholder";
 import { ShareLink } from "~/ui/share/share-link";
 import { useTranslation } from "~/ui/use-translation";
@@ -45,14 +46,15 @@ export interface PosterView {
  * twice 30 px.
  */
 const STAND =
-  "grid place-items-center py-[calc((var(--poster-width)*1.414+var(--framed))*0.05+0.5rem)] [--framed:60px] [--share:95vw] " +
-  "[--poster-width:min((80dvh/1.1-var(--framed))/1.414,var(--share)/1.1-var(--framed))] md:[--share:65vw]";
+  "grid place-items-center py-[calc((var(--poster-width)*var(--tall)+var(--framed))*0.05+0.5rem)] [--framed:60px] [--share:95vw] " +
+  "[--poster-width:min((80dvh/1.1-var(--framed))/var(--tall),var(--share)/1.1-var(--framed))] md:[--share:65vw]";
 
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
   const { t } = useTranslation("create");
   const { t: video } = useTranslation("video");
   const { clip, photo } = poster;
+  const isWide = poster.width > poster.height;
   const [uncovered, uncover] = useState(photo?.uncovered ?? 0);
   const [isPhotoWanted, wantPhoto] = useState(uncovered > 0);
   const signedIn = useRouteLoaderData<RootData>("root")?.viewer.signedIn;
@@ -65,7 +67,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       data-captioned=""
     >
       <StepHeading className="sr-only min-[1100px]:absolute" text={t("poster.heading")} />
-      <div className={STAND}>
+      <div className={`${STAND} ${paperShape(isWide)}`}>
         {clip ? (
           <PosterOverClip clip={clip} className="result-poster">
             <PosterPicture poster={poster} className="result-over" />
@@ -73,7 +75,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
         ) : photo ? (
           <PosterOverPhoto
             photo={photo}
-            sizes={sizesOf(cropSides(photo.crop, photo).width)}
+            sizes={sizesOf(isWide, cropSides(photo.crop, photo).width)}
             isThere={isPhotoWanted}
             uncovered={uncovered}
             className="result-poster"
@@ -157,15 +159,12 @@ export function ResultStep({ poster }: { poster: PosterView }) {
   );
 }
 
-/** The poster's width as STAND computes it. */
-const WIDE = "min(56.6vh - 46px, 65vw - 66px)";
-const NARROW = "min(56.6vh - 46px, 95vw - 66px)";
-const SIZES = `(min-width: 768px) ${WIDE}, ${NARROW}`;
-
-/** Of a picture of which only this share of the width fills the poster. */
-function sizesOf(share: number): string {
+/** The poster's width as STAND computes it, divided by the share of a picture's width that fills the poster. */
+function sizesOf(isWide: boolean, share = 1): string {
+  const tall = heightToWidth(isWide);
   const parts = Math.round(share * 100) / 100;
-  return `(min-width: 768px) calc(${WIDE} / ${parts}), calc(${NARROW} / ${parts})`;
+  const width = (room: string) => `calc(min((80vh - 66px) / ${tall}, ${room} - 66px) / ${parts})`;
+  return `(min-width: 768px) ${width("65vw")}, ${width("95vw")}`;
 }
 
 interface PosterPictureProps {
@@ -183,7 +182,7 @@ export function PosterPicture({ poster, className, uncovered = 0 }: PosterPictur
     <img
       src={poster.src}
       srcSet={poster.srcSet}
-      sizes={SIZES}
+      sizes={sizesOf(poster.width > poster.height)}
       width={poster.width}
       height={poster.height}
       alt={text ? t("poster.altLettered", { style, text }) : t("poster.alt", { style })}

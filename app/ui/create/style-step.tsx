@@ -128,7 +128,14 @@ export function StyleStep(step: StyleStepProps) {
             onRequest={hydrated && !wanted ? () => setRequested(true) : null}
           />
         )}
-        <StyleWheel styles={styles} own={own} chosen={style} onView={show} describedBy={refused?.id} />
+        <StyleWheel
+          styles={styles}
+          own={own}
+          chosen={style}
+          onView={show}
+          isWide={creation.crop.shape === "wide"}
+          describedBy={refused?.id}
+        />
         <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6">
           <MannerChoice manner={manner} posted={{ style, requestKey }} />
           {expected > 0 && canVary && (

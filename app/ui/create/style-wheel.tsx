@@ -23,7 +23,7 @@ const LIST =
   "[&::-webkit-scrollbar]:hidden";
 /** Low enough to leave faces free. */
 const LOCK =
-  "absolute top-[284px] inline-flex items-center gap-2 rounded-full bg-wall-deep/82 px-3.5 py-2 font-semibold text-gold";
+  "absolute bottom-19 inline-flex items-center gap-2 rounded-full bg-wall-deep/82 px-3.5 py-2 font-semibold text-gold";
 
 interface StyleWheelProps {
   styles: readonly StyleCard[];
@@ -33,11 +33,13 @@ interface StyleWheelProps {
   chosen: string;
   /** Called with the style in the middle; a locked one can be viewed, not chosen. */
   onView(style: StyleCard): void;
+  /** Whether the own poster lies on its side. */
+  isWide: boolean;
   describedBy: string | undefined;
 }
 
 /** A vertical list of radio buttons that snaps to one poster at a time. */
-export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWheelProps) {
+export function StyleWheel({ styles, own, chosen, onView, isWide, describedBy }: StyleWheelProps) {
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const [first] = useState(() =>
@@ -66,6 +68,7 @@ export function StyleWheel({ styles, own, chosen, onView, describedBy }: StyleWh
                 own={own[style.id]}
                 near={hydrated && Math.abs(index - wheel.at) <= NEAR}
                 eager={Math.abs(index - first) <= NEAR}
+                isWide={isWide}
               />
               {/* Above the picture's shadow. */}
               <span className="relative inline-flex min-h-11 items-center gap-2.5 text-[1.25rem] font-bold">

@@ -1,6 +1,6 @@
 /** The text's position while the visitor drags it, presses keys or types numbers. Stored in shares of the poster. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { insideBox, isMoved, type Measure } from "~/domain/creations/lettering-size";
+import { insideBox, isMoved, type Measure, type Trim } from "~/domain/creations/lettering-size";
 
 export interface Spot {
   x: number;
@@ -12,8 +12,9 @@ interface Size {
   height: number;
 }
 
-/** The poster box where the browser reports no size: 389 px wide, as a page without JavaScript shows it. */
-export const PLAIN_BOX: Size = { width: 389, height: 550 };
+/** The poster box where the browser reports no size: 389 px wide, as a page without JavaScript shows an upright poster. */
+const PLAIN_BOX: Size = { width: 389, height: 550 };
+const PLAIN_WIDE_BOX: Size = { width: PLAIN_BOX.height, height: PLAIN_BOX.width };
 const STEP = 0.01;
 const LONG_STEP = 0.05;
 const directions: Record<string, Spot> = {
@@ -40,9 +41,15 @@ export interface LetteringPosition {
   };
 }
 
-export function useLettering(text: string, start: Spot, measure: Measure): LetteringPosition {
+/** How the words are set, and on what. */
+interface Setting {
+  measure: Measure;
+  trim: Trim;
+}
+
+export function useLettering(text: string, start: Spot, { measure, trim }: Setting): LetteringPosition {
   const easel = useRef<HTMLDivElement>(null);
-  const [box, setBox] = useState(PLAIN_BOX);
+  const [box, setBox] = useState(trim.w > trim.h ? PLAIN_WIDE_BOX : PLAIN_BOX);
   const [requested, setRequest] = useState(start);
   const held = useRef<Spot | null>(null);
 
@@ -56,7 +63,7 @@ export function useLettering(text: string, start: Spot, measure: Measure): Lette
     return () => observer.disconnect();
   }, []);
 
-  const spot = insideBox(text, requested, box, measure);
+  const spot = insideBox(text, requested, { box, trim }, measure);
   const shareOf = ({ clientX, clientY }: PointerEvent): Spot => {
     const edge = easel.current?.getBoundingClientRect();
     return edge ? { x: (clientX - edge.left) / edge.width, y: (clientY - edge.top) / edge.height } : spot;

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import type { Crop } from "~/domain/posters/crop-window";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/create/use-hydrated";
 import { type SketchEvent, useSketches } from "~/ui/create/use-sketches";
+import { paperShape } from "~/ui/paper-shape";
 import { useTranslation } from "~/ui/use-translation";
 import { CreditNote } from "./credit-note";
 import { PaintButton } from "./paint-button";
@@ -17,6 +19,7 @@ const FRAME =
 
 export interface VariationsStepProps {
   creationId: string;
+  crop: Crop;
   style: { id: string; name: string };
   /** Their numbers, from 0. */
   variations: readonly number[];
@@ -30,7 +33,7 @@ export interface VariationsStepProps {
 
 /** The own photo in one style, several times: only chance differs. Each sketch is a radio button. */
 export function VariationsStep(step: VariationsStepProps) {
-  const { creationId, style, variations, sketches, chosen, requestKey, refused } = step;
+  const { creationId, crop, style, variations, sketches, chosen, requestKey, refused } = step;
   const { t } = useTranslation("create");
   const hydrated = useHydrated();
   const view = { creationId, style: style.id, of: "variations" } as const;
@@ -50,15 +53,9 @@ export function VariationsStep(step: VariationsStepProps) {
           <div className="grid grid-cols-2 gap-x-4 gap-y-6 min-[600px]:grid-cols-3 md:grid-cols-5">
             {variations.map((number) => (
               <label key={number} className="group grid cursor-pointer gap-2">
-                <span className={FRAME}>
+                <span className={`${FRAME} ${paperShape(crop.shape === "wide")}`}>
                   {own[number] ? (
-                    <img
-                      src={own[number]}
-                      alt=""
-                      width={234}
-                      height={331}
-                      className="size-full object-cover"
-                    />
+                    <img src={own[number]} alt="" className="size-full object-cover" />
                   ) : (
                     <span className="quiet p-2 text-center">
                       {t(isDrawing ? "variations.drawing" : "variations.none")}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { attributes } from "~/browser/contract";
+import { paperShape } from "~/ui/paper-shape";
 
 interface WheelPictureProps {
   /** The picture that ships with the shop. */
@@ -9,18 +10,20 @@ interface WheelPictureProps {
   /** Whether it is near enough to load its picture. */
   near: boolean;
   eager: boolean;
+  /** Whether the own poster lies on its side. */
+  isWide: boolean;
 }
 
 const FRAME =
-  "isolate grid h-[344px] w-[243px] bg-wall-high shadow-paper outline outline-paper/12 transition-[outline-color] " +
+  "isolate grid aspect-poster w-[min(344px/max(var(--tall),1),100vw-7rem)] bg-wall-high shadow-paper outline outline-paper/12 transition-[outline-color] " +
   "duration-200 group-has-checked:outline-5 group-has-checked:outline-paper-bright " +
   "group-has-focus-visible:outline-5 group-has-focus-visible:outline-gold";
-const PICTURE = "col-start-1 row-start-1 h-[344px] w-full object-cover";
+const PICTURE = "col-start-1 row-start-1 aspect-poster w-full object-cover";
 
 /**
  * A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves.
  */
-export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
+export function WheelPicture({ shipped, own, near, eager, isWide }: WheelPictureProps) {
   const [first, setFirst] = useState(own ?? shipped);
   const [seen, setSeen] = useState(near);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -29,7 +32,7 @@ export function WheelPicture({ shipped, own, near, eager }: WheelPictureProps) {
   if (own === undefined && first !== shipped) setFirst(shipped);
   const later = seen && own !== first ? own : undefined;
   return (
-    <span className={FRAME}>
+    <span className={`${FRAME} ${paperShape(isWide)}`}>
       <img
         src={first}
         alt=""

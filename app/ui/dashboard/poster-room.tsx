@@ -9,7 +9,9 @@ import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { SellingFacts } from "~/ui/dashboard/selling-facts";
 import type { OwnPosterView } from "~/ui/dashboard/view";
 import { Neighbours } from "~/ui/neighbours";
+import { heightToWidth, paperShape } from "~/ui/paper-shape";
 import { PosterOverClip } from "~/ui/poster-over-clip";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { Description } from "~/ui/sell/description";
 import { ShareLink } from "~/ui/share/share-link";
 import { Title } from "~/ui/title";
@@ -17,12 +19,16 @@ import { useTranslation } from "~/ui/use-translation";
 
 const DESCRIPTION = "own-description";
 /** The sizes of the poster, in `ART`. */
-const SIZES = "(min-width: 768px) min(30rem, 45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 48vh / 1.414)";
+function sizesOf(isWide: boolean): string {
+  const tall = heightToWidth(isWide);
+  return `(min-width: 768px) min(42.5rem / ${tall}, 45vw, (100vh - 9rem) / ${tall}), min(100vw - 66px, 48vh / ${tall})`;
+}
 
 /** As high as the window allows, with the texts beside it; on a phone they are below it. */
 const ROOM =
   "grid gap-3 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:gap-10 md:in-dialog:p-8";
-const ART = "relative mx-auto w-[min(100%,48svh/1.414)] md:w-[min((100svh-9rem)/1.414,42.5rem/1.414,45vw)]";
+const ART =
+  "relative mx-auto w-[min(100%,48svh/var(--tall))] md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)]";
 
 interface PosterDialogProps {
   poster: OwnPosterView;
@@ -41,19 +47,20 @@ export function PosterDialog({ poster, previous, next, earned, language, takedow
   const { id, style, date, publication, imageKey, clip, described, placeholder } = poster;
   const { creationId, tooCoarse, isLettered, isCaptioned } = poster;
   const name = publication?.name ?? null;
+  const isWide = isWidePoster(placeholder);
   const neighbour = (posterId: string | null, to: "previous" | "next") =>
     posterId === null ? null : { href: paths.dashboard.$(posterId), label: t(`one.${to}`) };
   return (
     <section className={`page ${ROOM}`} {...attributes({ dialogBody: "", ownPoster: "" })}>
       <div>
-        <div className={ART}>
+        <div className={`${ART} ${paperShape(isWide)}`}>
           <PosterOverClip
             alt={name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date })}
             clip={clip}
             describedBy={DESCRIPTION}
             imageKey={imageKey}
             placeholder={placeholder}
-            sizes={SIZES}
+            sizes={sizesOf(isWide)}
             texts={{ watch: t("one.watch"), play: t("one.play"), pause: t("one.pause") }}
           />
         </div>

@@ -5,6 +5,7 @@ import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture
 import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { PosterPlace } from "~/ui/poster-grid";
 import { useTranslation } from "~/ui/use-translation";
 
 /** In front of the shadow of the poster above. */
@@ -29,14 +30,16 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
   return (
     <li className="relative">
       <PosterLink {...attributes({ dialog: "address" })} href={paths.dashboard.$(id)}>
-        <PosterFrame
-          {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
-          alt={alt}
-          eager={eager}
-          placeholder={placeholder}
-          sizes={GRID_SIZES}
-        />
-        {isPublic && <PublicBadge className="absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]" />}
+        <PosterPlace>
+          <PosterFrame
+            {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
+            alt={alt}
+            eager={eager}
+            placeholder={placeholder}
+            sizes={GRID_SIZES}
+          />
+          {isPublic && <PublicBadge className="absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]" />}
+        </PosterPlace>
         <span aria-hidden="true" className={CAPTION}>
           {name ?? style}
         </span>

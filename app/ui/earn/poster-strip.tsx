@@ -9,6 +9,7 @@ import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paths } from "~/paths";
 import { FOCUS_RING } from "~/ui/focus-ring";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 export type StripPoster = Pick<
@@ -17,9 +18,10 @@ export type StripPoster = Pick<
 >;
 
 const ROUNDS = ["first", "second", "third"] as const;
-/** The widths of a poster in the strip. */
-const SIZES = "(min-width: 768px) 208px, 152px";
-const WIDTHS = [160, 224, 320, 448, 640] as const;
+/** All posters of the strip are as high as each other: one on its side is twice as wide. */
+const UPRIGHT = { width: "w-38 md:w-52", sizes: "(min-width: 768px) 208px, 152px" };
+const ON_ITS_SIDE = { width: "w-76 md:w-104", sizes: "(min-width: 768px) 416px, 304px" };
+const WIDTHS = [160, 224, 320, 448, 640, 896] as const;
 /** React 18 knows it only as a plain attribute. */
 const OUT_OF_RANGE = { inert: "" };
 
@@ -56,18 +58,21 @@ function StripRound({ posters, isCopy }: { posters: readonly StripPoster[]; isCo
       className="flex min-w-screen justify-around motion-reduce:inert:hidden"
       {...(isCopy ? OUT_OF_RANGE : {})}
     >
-      {posters.map(({ id, name, username, style, imageKey, placeholder }) => (
-        <li className="mx-3 w-38 flex-none md:mx-5 md:w-52" key={id}>
-          <PosterLink href={`${paths.catalogue()}?poster=${id}`}>
-            <PosterFrame
-              {...pictureSources(imageKey, { widths: WIDTHS })}
-              alt={isCopy ? "" : t("wall.poster", { name, username, style: t(`styles:${style}`) })}
-              placeholder={placeholder}
-              sizes={SIZES}
-            />
-          </PosterLink>
-        </li>
-      ))}
+      {posters.map(({ id, name, username, style, imageKey, placeholder }) => {
+        const { width, sizes } = isWidePoster(placeholder) ? ON_ITS_SIDE : UPRIGHT;
+        return (
+          <li className={`mx-3 flex-none md:mx-5 ${width}`} key={id}>
+            <PosterLink href={`${paths.catalogue()}?poster=${id}`}>
+              <PosterFrame
+                {...pictureSources(imageKey, { widths: WIDTHS })}
+                alt={isCopy ? "" : t("wall.poster", { name, username, style: t(`styles:${style}`) })}
+                placeholder={placeholder}
+                sizes={sizes}
+              />
+            </PosterLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

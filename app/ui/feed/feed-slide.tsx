@@ -10,6 +10,7 @@ import { FeedArt } from "~/ui/feed/feed-art";
 import { FeedLike } from "~/ui/feed/feed-like";
 import { DownIcon, UpIcon } from "~/ui/feed/icons";
 import { CatalogueIcon } from "~/ui/icons";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { Description } from "~/ui/sell/description";
 import { MadeBy } from "~/ui/sell/made-by";
 import { ShareLink } from "~/ui/share/share-link";
@@ -22,7 +23,10 @@ import { useTranslation } from "~/ui/use-translation";
  */
 const SLIDE =
   "not-has-[[data-feed-step=next]]:invisible feed-post flex min-h-[600px] snap-center flex-col gap-2 px-4 py-2 md:grid md:gap-x-12 md:gap-y-4 md:px-8 md:py-4 " +
-  "md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:grid-rows-[1fr_auto_auto_1fr] [@media(height<480px)]:min-h-svh";
+  "md:grid-rows-[1fr_auto_auto_1fr] [@media(height<480px)]:min-h-svh";
+const COLUMNS = "md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]";
+/** A poster on its side takes most of the width. */
+const WIDE_COLUMNS = "md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 /** Like the actions, in front of the shadow of the poster above. */
 const FACTS =
   "relative flex items-start justify-between gap-x-4 gap-y-1 leading-[1.35] " +
@@ -56,7 +60,7 @@ export function FeedSlide({ post, position, size, previous, next, offersCreation
       aria-label={t("post.label", { name, username })}
       aria-posinset={position}
       aria-setsize={size}
-      className={SLIDE}
+      className={`${SLIDE} ${isWidePoster(poster.placeholder) ? WIDE_COLUMNS : COLUMNS}`}
       data-captioned=""
       {...attributes({ post: id })}
       id={`post-${id}`}

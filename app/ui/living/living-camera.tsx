@@ -4,6 +4,7 @@ import type { LivingPage } from "~/domain/posters/living-poster";
 import { pictureAddress } from "~/domain/posters/picture";
 import type { PrintedCode } from "~/domain/posters/printed-code.server";
 import { CropWindow, IN_WINDOW, placeInWindow } from "~/ui/create/cropped-photo";
+import { paperShape } from "~/ui/paper-shape";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
 
@@ -41,7 +42,7 @@ export function LivingCamera({
           />
           {/* A millimetre of the poster is a pixel, before the script moves it onto the wall. */}
           <div
-            className="invisible absolute top-0 left-0 h-[420px] w-[297px] origin-top-left overflow-hidden"
+            className={`invisible absolute top-0 left-0 aspect-poster origin-top-left overflow-hidden ${crop.shape === "wide" ? "w-[420px]" : "w-[297px]"} ${paperShape(crop.shape === "wide")}`}
             {...attributes({
               livingOverlay: "",
               address,

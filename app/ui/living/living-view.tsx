@@ -3,7 +3,9 @@ import { attributes } from "~/browser/contract";
 import type { LivingPage } from "~/domain/posters/living-poster";
 import type { PrintedCode } from "~/domain/posters/printed-code.server";
 import { paths } from "~/paths";
+import { heightToWidth, paperShape } from "~/ui/paper-shape";
 import { PosterOverClip } from "~/ui/poster-over-clip";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { MadeBy } from "~/ui/sell/made-by";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
@@ -12,10 +14,15 @@ import { LivingCamera } from "./living-camera";
 
 const ORIGIN = "living-origin";
 /** The sizes of the poster, in `ART`. */
-const SIZES = "(min-width: 768px) min(45vw, (100vh - 9rem) / 1.414), min(100vw - 66px, 68vh / 1.414)";
+function sizesOf(isWide: boolean): string {
+  const tall = heightToWidth(isWide);
+  return `(min-width: 768px) min(45vw, (100vh - 9rem) / ${tall}), min(100vw - 66px, 68vh / ${tall})`;
+}
 const ROOM =
   "grid gap-5 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:items-center md:gap-12";
-const ART = "relative mx-auto w-[min(100%,68svh/1.414)] md:w-[min((100svh-9rem)/1.414,42.5rem/1.414,45vw)]";
+const ART =
+  "relative mx-auto w-[min(100%,68svh/var(--tall))] " +
+  "md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)]";
 
 interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
   /** The code on its prints, for a camera; null where they have none. */
@@ -32,11 +39,12 @@ interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
 
 export function LivingView({ poster, published, print, style, origin, report, catalogue }: LivingViewProps) {
   const { t } = useTranslation(["living", "catalogue"]);
+  const isWide = isWidePoster(poster?.placeholder ?? null);
   return (
     <section className={`page ${poster ? ROOM : "page-narrow grid gap-5"}`} {...attributes({ living: "" })}>
       {poster && (
         <figure data-captioned="">
-          <div className={ART}>
+          <div className={`${ART} ${paperShape(isWide)}`}>
             <PosterOverClip
               alt={published ? t("named", { ...published, style }) : t("alt", { style })}
               autoplay
@@ -44,7 +52,7 @@ export function LivingView({ poster, published, print, style, origin, report, ca
               describedBy={ORIGIN}
               imageKey={poster.imageKey}
               placeholder={poster.placeholder}
-              sizes={SIZES}
+              sizes={sizesOf(isWide)}
               texts={{ watch: t("watch"), play: t("play"), pause: t("pause") }}
             />
           </div>

@@ -16,6 +16,7 @@ export interface SummaryLine {
   /** A creator's own print of their limited edition. */
   isOwnPrint: boolean;
   imageKey: string;
+  placeholder: string;
   quantity: number;
   each: string;
   /** Pixels to the inch, where the print looks soft. */
@@ -92,12 +93,14 @@ function Tax({ tax: { vat, invoice, corrections } }: { tax: ShownTax }) {
 
 function Line({ line, madeIn }: { line: SummaryLine; madeIn: string | null }) {
   const { t } = useTranslation(["order", "common", "dashboard"]);
-  const { styleName, title, print, isLost, isOwnPrint, imageKey, quantity, each, coarseDpi } = line;
+  const { styleName, title, print, isLost, isOwnPrint, imageKey, placeholder, quantity, each, coarseDpi } =
+    line;
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4">
       <PosterFrame
         alt={t("summary.picture", { style: styleName })}
         eager
+        placeholder={placeholder}
         sizes="5rem"
         {...pictureSources(imageKey, { widths: SMALL_WIDTHS })}
       />

@@ -7,6 +7,7 @@ import { useTranslation } from "~/ui/use-translation";
 interface BoughtPoster {
   id: string;
   imageKey: string;
+  placeholder: string;
   alt: string;
 }
 
@@ -22,15 +23,16 @@ export function ThanksPosters({ posters }: { posters: readonly BoughtPoster[] })
         bordered
         className="mt-2 mb-5 w-[min(22rem,82vw)] in-dialog:w-[min(14rem,60vw)]"
         eager
+        placeholder={poster.placeholder}
         sizes="min(22rem, 82vw)"
       />
     );
   }
   return (
     <ul aria-label={t("thanks.pictures")} className="mt-2 mb-4 flex w-full flex-wrap justify-center gap-4">
-      {posters.map(({ id, imageKey, alt }) => (
+      {posters.map(({ id, imageKey, placeholder, alt }) => (
         <li className="w-[clamp(5rem,20%,8rem)]" key={id}>
-          <PosterFrame {...pictureSources(imageKey)} alt={alt} eager sizes="8rem" />
+          <PosterFrame {...pictureSources(imageKey)} alt={alt} eager placeholder={placeholder} sizes="8rem" />
         </li>
       ))}
     </ul>

@@ -13,6 +13,7 @@ import type { Refusal } from "../../../app/domain/kernel/refusal.ts";
 const box = { boxWidth: 400, boxHeight: 566 };
 const style = "impressionist";
 const measure = measureFor(style);
+const poster = { style, width: 1754, height: 2480 } as const;
 const setting = recipes[style].lettering;
 
 function issue(fields: Record<string, unknown>) {
@@ -40,7 +41,7 @@ describe("the text of a lettering", () => {
 describe("the position of a lettering", () => {
   const size = letteringBox("Rome", measure);
   const positionOf = (x: unknown, y: unknown, text = "Rome") =>
-    placeLettering(LetteringForm.parse({ text, x, y, ...box }), style);
+    placeLettering(LetteringForm.parse({ text, x, y, ...box }), poster);
 
   it("is stored in shares of the poster", () => {
     expect(positionOf("200", 283)).toEqual({ text: "Rome", x: 0.5, y: 0.5, setting });
@@ -58,7 +59,7 @@ describe("the position of a lettering", () => {
 
   it("keeps the paper's safe distance on a large screen", () => {
     const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: 4000, boxHeight: 5660 });
-    expect(placeLettering(input, style).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
+    expect(placeLettering(input, poster).x).toBeCloseTo(5 / 297 + size.widthShare / 2);
   });
 
   it("is returned where it differs from the requested one, and so is a smaller size", () => {
@@ -73,7 +74,9 @@ describe("the position of a lettering", () => {
 
   it("is further inside where the style sets a wider line", () => {
     const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, ...box });
-    expect(placeLettering(input, "artdeco").x).toBeGreaterThan(placeLettering(input, style).x);
+    expect(placeLettering(input, { ...poster, style: "artdeco" }).x).toBeGreaterThan(
+      placeLettering(input, poster).x,
+    );
   });
 
   it("is the middle for a text as wide as the poster", () => {
@@ -83,7 +86,7 @@ describe("the position of a lettering", () => {
   it("requires a box with an inside", () => {
     for (const side of [0, 20, "wide"]) {
       const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth: side, boxHeight: 500 });
-      expect(() => placeLettering(input, style)).toThrow("lettering-outside");
+      expect(() => placeLettering(input, poster)).toThrow("lettering-outside");
     }
   });
 

@@ -87,9 +87,11 @@ describe("the prompt", () => {
     }
     expect(prompt.length).toBeLessThan(4000);
     expect(composePrompt(artDeco, [])).toContain("Keep the mood");
-    const inPhoto = composePrompt(artDeco, [], { colours: "photo", closeness: "calm" });
+    const inPhoto = composePrompt(artDeco, [], { colours: "photo", closeness: "calm", shape: "wide" });
     expect(inPhoto).toContain("Keep to the colours of the photograph");
     expect(inPhoto).toContain("Simplify boldly");
+    expect(prompt).toContain("an upright A3 sheet");
+    expect(inPhoto).toContain("an A3 sheet in landscape format");
   });
 });
 
