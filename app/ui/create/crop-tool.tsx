@@ -17,12 +17,12 @@ const TOOL =
   "grid min-h-0 grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] md:gap-x-8 " +
   "lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12";
 const SHAPE =
-  "relative grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-sm border " +
+  "relative grid min-h-14 cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-3 rounded-sm border " +
   "border-wall-edge px-3 py-2 has-checked:border-paper-bright has-checked:bg-wall-high has-checked:inset-ring " +
   "has-checked:inset-ring-paper-bright forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] " +
   "forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none";
 /** A small sheet with its picture. */
-const SHAPE_ICON = "bg-paper bg-linear-to-b/srgb from-gold-deep to-gold bg-no-repeat";
+const SHAPE_ICON = "justify-self-center bg-paper bg-linear-to-b/srgb from-gold-deep to-gold bg-no-repeat";
 const SHAPE_ICON_FILL = {
   tall: "h-7 w-5 bg-size-[100%_100%]",
   square: "h-7 w-5 bg-size-[100%_20px]",
@@ -124,7 +124,7 @@ function Sharpness({ crop, photo }: { crop: Crop; photo: ShownPhoto }) {
 function CropShapes({ hold: { crop, change } }: { hold: CropHold }) {
   const { t } = useTranslation("create");
   return (
-    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+    <fieldset className="grid gap-2">
       <legend className="sr-only">{t("crop.shape")}</legend>
       {CROP_SHAPES.map((shape) => (
         <label key={shape} className={`${SHAPE} ${FOCUS_RING}`}>

@@ -47,7 +47,10 @@ export interface PosterView {
  */
 const STAND =
   "grid place-items-center py-[calc((var(--poster-width)*var(--tall)+var(--framed))*0.05+0.5rem)] [--framed:60px] [--share:95vw] " +
-  "[--poster-width:min((80dvh/1.1-var(--framed))/var(--tall),var(--share)/1.1-var(--framed))] md:[--share:65vw]";
+  "[--poster-width:min((80dvh/1.1-var(--framed))/var(--tall),var(--share)/1.1-var(--framed))]";
+const SHARE = "md:[--share:65vw]";
+/** One on its side leaves more of the width to the words beside it. */
+const WIDE_SHARE = "md:[--share:60vw]";
 
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
@@ -67,7 +70,7 @@ export function ResultStep({ poster }: { poster: PosterView }) {
       data-captioned=""
     >
       <StepHeading className="sr-only min-[1100px]:absolute" text={t("poster.heading")} />
-      <div className={`${STAND} ${paperShape(isWide)}`}>
+      <div className={`${STAND} ${isWide ? WIDE_SHARE : SHARE} ${paperShape(isWide)}`}>
         {clip ? (
           <PosterOverClip clip={clip} className="result-poster">
             <PosterPicture poster={poster} className="result-over" />
@@ -164,7 +167,7 @@ function sizesOf(isWide: boolean, share = 1): string {
   const tall = heightToWidth(isWide);
   const parts = Math.round(share * 100) / 100;
   const width = (room: string) => `calc(min((80vh - 66px) / ${tall}, ${room} - 66px) / ${parts})`;
-  return `(min-width: 768px) ${width("65vw")}, ${width("95vw")}`;
+  return `(min-width: 768px) ${width(isWide ? "60vw" : "65vw")}, ${width("95vw")}`;
 }
 
 interface PosterPictureProps {

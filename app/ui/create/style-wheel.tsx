@@ -19,7 +19,7 @@ export interface StyleCard {
 const NEAR = 2;
 
 const LIST =
-  "h-[462px] snap-y snap-mandatory overflow-y-auto mask-y-from-[calc(100%-28px)] py-[21px] [scrollbar-width:none] " +
+  "@container h-[462px] snap-y snap-mandatory overflow-y-auto mask-y-from-[calc(100%-28px)] py-[21px] [scrollbar-width:none] " +
   "[&::-webkit-scrollbar]:hidden";
 /** Low enough to leave faces free. */
 const LOCK =

@@ -15,10 +15,10 @@ interface WheelPictureProps {
 }
 
 const FRAME =
-  "isolate grid aspect-poster w-[min(344px/max(var(--tall),1),100vw-7rem)] bg-wall-high shadow-paper outline outline-paper/12 transition-[outline-color] " +
+  "isolate grid aspect-poster w-[min(344px/max(var(--tall),1),100cqw-3.5rem)] bg-wall-high shadow-paper outline outline-paper/12 transition-[outline-color] " +
   "duration-200 group-has-checked:outline-5 group-has-checked:outline-paper-bright " +
   "group-has-focus-visible:outline-5 group-has-focus-visible:outline-gold";
-const PICTURE = "col-start-1 row-start-1 aspect-poster w-full object-cover";
+const PICTURE = "col-start-1 row-start-1 aspect-poster w-full";
 
 /**
  * A card's picture: the shipped one, until the own one fades in over it. Both have the same size, so nothing moves.
@@ -30,6 +30,8 @@ export function WheelPicture({ shipped, own, near, eager, isWide }: WheelPicture
   if (near && !seen) setSeen(true);
   // The crop has changed: the sketch of the former one is gone.
   if (own === undefined && first !== shipped) setFirst(shipped);
+  /** The shipped picture is upright: a wide card shows all of it, in its middle. */
+  const fitOf = (picture: string) => (isWide && picture === shipped ? "object-contain" : "object-cover");
   const later = seen && own !== first ? own : undefined;
   return (
     <span className={`${FRAME} ${paperShape(isWide)}`}>
@@ -38,7 +40,7 @@ export function WheelPicture({ shipped, own, near, eager, isWide }: WheelPicture
         alt=""
         width={234}
         height={331}
-        className={PICTURE}
+        className={`${PICTURE} ${fitOf(first)}`}
         loading={eager ? "eager" : "lazy"}
       />
       {later && (
@@ -47,7 +49,7 @@ export function WheelPicture({ shipped, own, near, eager, isWide }: WheelPicture
           alt=""
           width={234}
           height={331}
-          className={`${PICTURE} z-1 transition-opacity duration-300 ease-out ${loaded === later ? "" : "opacity-0"}`}
+          className={`${PICTURE} z-1 object-cover transition-opacity duration-300 ease-out ${loaded === later ? "" : "opacity-0"}`}
           {...attributes({ loaded: loaded === later })}
           onLoad={() => setLoaded(later)}
         />
