@@ -1,8 +1,8 @@
 /** The part of the photo that becomes the poster: moved by pointer, keys and numbers, and stored as it was shown. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { RunningShop } from "../../scripts/running-shop.ts";
 import type { TestShop } from "../support/shop.ts";
-import { becomeGuest, expect, expectAccessible, photoFile, test } from "./support.ts";
+import { becomeGuest, checkUntil, expect, expectAccessible, photoFile, test } from "./support.ts";
 
 const WIDE = { width: 1600, height: 1200 };
 
@@ -79,13 +79,13 @@ test.describe("with JavaScript", () => {
     await page.getByRole("slider", { name: "Zoom" }).fill("50");
     expect((await numbers(page)).zoom).toBeCloseTo(283, 0);
     await expect(page.getByText(/^Your photo at this size: about \d+ dpi/).first()).toBeVisible();
-    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Square/ }).check({ force: true });
 
     await page.getByRole("button", { name: "Suggested crop" }).click();
     expect((await numbers(page)).zoom).not.toBeCloseTo(283, 0);
     await setNumbers(page, { x: 33.5, y: 45, zoom: 250 });
     const chosen = { x: 0.335, y: 0.45, zoom: 2.5, shape: "square" };
-    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Square/ }).check({ force: true });
     await page.getByRole("button", { name: "Use this crop" }).click();
     await expect(area).toBeHidden();
     await expect.poll(() => chosenCrop(gallery, page)).toEqual(chosen);
@@ -165,12 +165,12 @@ test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
     await uploadWide(page, shop, email, false);
     const picture = page.getByRole("img", { name: "Your photo as it appears on the poster" });
     const before = await picture.getAttribute("style");
-    await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
+    await page.getByRole("radio", { name: /Square/ }).check({ force: true });
     await setNumbers(page, { x: 30, y: 40, zoom: 200 });
     await page.getByRole("button", { name: "Show crop" }).click();
     await expect(page).toHaveURL(/\/crop$/);
     await expect(picture).not.toHaveAttribute("style", before ?? "");
-    await expect(page.getByRole("radio", { name: /Landscape/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Square/ })).toBeChecked();
     // The part is three eighths of the photo wide.
     expect(await numbers(page)).toEqual({ x: 30, y: 40, zoom: 200 });
     const chosen = { x: 0.3, y: 0.4, zoom: 2, shape: "square" };
@@ -192,4 +192,42 @@ test.describe("without JavaScript", { tag: "@no-javascript-only" }, () => {
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/style$/);
   });
+});
+
+test("a wide crop becomes a poster on its side, and stays one in every room", async ({
+  page,
+  shop,
+  email,
+}) => {
+  await uploadWide(page, shop, email, true);
+  await page.getByRole("radio", { name: /Landscape/ }).check({ force: true });
+  await page.getByRole("button", { name: "Use this crop" }).click();
+  await page.getByRole("button", { name: "Create A3 Poster" }).click();
+  await checkUntil(page, page.getByRole("heading", { name: "Your poster" }));
+  const poster = page.getByRole("img", { name: /^Your moment as an A3 poster/ });
+  const ratioOf = async (picture: Locator) => {
+    const box = await picture.boundingBox();
+    return box ? box.width / box.height : 0;
+  };
+  expect(await ratioOf(poster)).toBeCloseTo(Math.SQRT2, 1);
+  expect(await poster.evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight)).toBe(true);
+  const address = new URL(page.url()).pathname;
+
+  // Over the poster and on it, the text is at the same place, and as wide.
+  await page.getByRole("link", { name: "Add text" }).click();
+  await page.getByPlaceholder("Enter your text").fill("Lugano");
+  expect(await ratioOf(poster)).toBeCloseTo(Math.SQRT2, 1);
+  await page.getByText("Fine-tune").click();
+  await page.getByLabel("Pixels from the left").fill("10000");
+  const easel = await poster.boundingBox();
+  const text = await page.getByRole("button", { name: /Lugano/ }).boundingBox();
+  if (!easel || !text) throw new Error("Poster and text are on the page.");
+  const millimetre = easel.width / 420;
+  const fromRight = (easel.x + easel.width - text.x - text.width) / millimetre;
+  expect(fromRight).toBeGreaterThan(4.9);
+  expect(fromRight).toBeLessThan(12);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("button", { name: /Order/ }).click();
+  expect(await ratioOf(page.locator(".poster img").first())).toBeCloseTo(Math.SQRT2, 1);
 });

@@ -47,6 +47,22 @@ describe("/catalogue", () => {
     expect(linksOf(main)).toContain("/create");
   });
 
+  it("reserves the place of a poster on its side in its own proportions", async () => {
+    const { id } = await addPoster(shop, { isWide: true });
+    await addPoster(shop);
+    const sizesOn = async (address: string) =>
+      [...(await open(address)).querySelectorAll("main .poster img")].map((image) =>
+        ["width", "height"].map((side) => Number(image.getAttribute(side))),
+      );
+    const [upright, wide] = [
+      [1000, 1414],
+      [1414, 1000],
+    ];
+    expect(await sizesOn("/catalogue")).toEqual([upright, wide]);
+    expect(await sizesOn("/feed")).toEqual([upright, wide]);
+    expect(await sizesOn(`/catalogue?poster=${id}`)).toContainEqual(wide);
+  });
+
   it("identifies each poster by style, name and creator to visitors who do not see it", async () => {
     const creator = await openCreator(shop, { username: "mira_k" });
     const { id } = await addPoster(shop, { creator, name: "Night train", style: "popart" });

@@ -117,6 +117,23 @@ describe("the painting page", () => {
     expect(await credits(visitor)).toBe(1);
   });
 
+  it("leads to a poster on its side where the crop is wide", async () => {
+    const visitor = await newGuest();
+    const creation = await begin(visitor);
+    const wide = { x: "50", y: "50", zoom: "100", shape: "wide", intent: "next" };
+    await visitor.post(`${creation}/crop`, wide);
+    await pressPaint(visitor, creation);
+    expect(await ended(visitor, creation)).toBe(`${creation}/poster`);
+    expect(shop.painter.requests.at(-1)?.prompt).toContain("an A3 sheet in landscape format");
+    const poster = parsePage(await read(visitor, `${creation}/poster`)).querySelector("img.result-over");
+    expect([poster?.getAttribute("width"), poster?.getAttribute("height")]).toEqual(["1000", "707"]);
+    const lettering = parsePage(await read(visitor, `${creation}/lettering`));
+    const box = ["boxWidth", "boxHeight"].map((name) =>
+      lettering.querySelector(`input[name=${name}]`)?.getAttribute("value"),
+    );
+    expect(box).toEqual(["550", "389"]);
+  });
+
   it("is requested once by a button that is pressed twice", async () => {
     const visitor = await newGuest();
     const creation = await begin(visitor);

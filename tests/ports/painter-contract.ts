@@ -1,3 +1,4 @@
+import { CROP_SHAPES } from "@moment/atelier/sheet";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -29,7 +30,7 @@ export async function requestFor(style: string): Promise<PaintRequest> {
 
 function isCropOfPhoto({ x, y, zoom, shape }: PaintCrop): boolean {
   const isWithin = Math.min(x, y) >= 0 && Math.max(x, y) <= 1 && zoom >= 1 && zoom <= 8;
-  return isWithin && (shape === "tall" || shape === "square");
+  return isWithin && CROP_SHAPES.includes(shape);
 }
 
 /** Contract of every painter. */

@@ -181,6 +181,36 @@ describe("OpenAI painter", () => {
     expect(right.blue).toBeGreaterThan(250);
   });
 
+  it("asks for a sheet on its side for a wide crop, and trims the answer to one", async () => {
+    const crop: PaintCrop = { x: 0.5, y: 0.5, zoom: 1, shape: "wide" };
+    const sides = async (model: string, width: number, height: number) => {
+      const body = await answer(width, height);
+      const { painter, calls } = open(() => ({ body }), { model });
+      const photo = await photoBytes(3000, 2000);
+      const picture = await painter.paint({ ...(await requestFor("popart")), photo, crop });
+      expect(picture.crop).toEqual(crop);
+      const { form } = calls[0]!;
+      const image = form.get("image");
+      if (!(image instanceof File)) throw new Error("The image is no file.");
+      const sent = await sharp(await image.arrayBuffer()).metadata();
+      return {
+        size: form.get("size"),
+        sent: [sent.width, sent.height],
+        got: [picture.width, picture.height],
+      };
+    };
+    expect(await sides("gpt-image-2", 2272, 1616)).toEqual({
+      size: "2272x1616",
+      sent: [2272, 1607],
+      got: [2272, 1616],
+    });
+    expect(await sides("gpt-image-1.5", 1536, 1024)).toEqual({
+      size: "1536x1024",
+      sent: [1448, 1024],
+      got: [1448, 1024],
+    });
+  });
+
   it("logs usage and request id, without key, prompt or person", async () => {
     const { painter, lines } = open(() => ({ body: full }));
     await painter.paint(await requestFor("popart"));

@@ -75,6 +75,8 @@ export interface PosterOptions {
   style?: StyleId;
   painter?: "embedded" | "openai";
   lettering?: string;
+  /** Whether it lies on its side. */
+  isWide?: boolean;
   /** Adds a ready clip; the poster is its frame at this moment, in milliseconds. */
   clipMomentMs?: number;
   publishedAt?: number;
@@ -180,13 +182,13 @@ async function insertPoster(
 ): Promise<Omit<PublishedOwnPoster, "creator" | "publicationId">> {
   const now = options.publishedAt ?? shop.clock.now();
   const [id, paintingId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const { style = "popart", painter = "embedded", lettering } = options;
+  const { style = "popart", painter = "embedded", lettering, isWide = false } = options;
+  const shape = isWide ? "wide" : "upright";
   const paintedKey = `posters/${paintingId}/painted.jpg`;
   const imageKey = lettering ? `posters/${paintingId}/lettered.jpg` : paintedKey;
   const clip = options.clipMomentMs === undefined ? null : await insertClip(shop, account.id, now);
-  await keep(shop, account.id, [
-    ...new Set([paintedKey, imageKey, thumbnailKey(paintedKey), thumbnailKey(imageKey)]),
-  ]);
+  const keys = new Set([paintedKey, imageKey, thumbnailKey(paintedKey), thumbnailKey(imageKey)]);
+  await keep(shop, account.id, [...keys], shape);
   const frame = { videoId: clip?.videoId ?? null, momentMs: options.clipMomentMs ?? null };
   const { creationId, photoKey } = await addCreation(shop, account.id, { style, frame, now });
   await shop.db
@@ -225,9 +227,8 @@ async function insertPoster(
       painted_key: paintedKey,
       image_key: imageKey,
       thumbnail_key: thumbnailKey(imageKey),
-      width: SHEET.width,
-      height: SHEET.height,
-      placeholder: PLACEHOLDER,
+      ...SHEETS[shape],
+      placeholder: isWide ? `${PLACEHOLDER}w` : PLACEHOLDER,
       lettering: lettering ? JSON.stringify({ text: lettering, x: 0.5, y: 0.5 }) : null,
       effective_dpi: 300,
       created_at: now,
@@ -262,26 +263,31 @@ async function insertClip(shop: Shop, accountId: string, now: number) {
 }
 
 /** A red sheet, in the poster's ratio. */
-const SHEET = { width: 70, height: 99 };
-/** Base64 of its thumbhash. */
+const SHEETS = { upright: { width: 70, height: 99 }, wide: { width: 99, height: 70 } };
+type Shape = keyof typeof SHEETS;
 const PLACEHOLDER = "8a7f6b9d8d7a93836d8b7f6a84775f7d725a746b56";
 const TYPES: Record<string, string> = { jpg: "image/jpeg", webp: "image/webp", mp4: "video/mp4" };
 
-async function keep(shop: Shop, accountId: string, keys: readonly string[]): Promise<void> {
+async function keep(
+  shop: Shop,
+  accountId: string,
+  keys: readonly string[],
+  shape: Shape = "upright",
+): Promise<void> {
   for (const key of keys) {
     const ending = key.slice(key.lastIndexOf(".") + 1);
-    const bytes = FILES[ending] ?? CLIP;
+    const bytes = FILES[shape][ending] ?? CLIP;
     await shop.storage.put(key, bytes);
     const file = { key, contentType: TYPES[ending] ?? "application/octet-stream", bytes: bytes.length };
     await recordPictures(shop.db, accountId, [file], shop.clock.now());
   }
 }
 
-const sheet = sharp({ create: { ...SHEET, channels: 3, background: "#b3402a" } });
-/** By ending. Drawn before any test begins, so that no thread answers in a simulation. */
-const FILES: Record<string, Uint8Array> = {
-  jpg: await sheet.clone().jpeg().toBuffer(),
-  webp: await sheet.clone().webp().toBuffer(),
-};
+async function filesOf(shape: Shape): Promise<Record<string, Uint8Array>> {
+  const sheet = sharp({ create: { ...SHEETS[shape], channels: 3, background: "#b3402a" } });
+  return { jpg: await sheet.clone().jpeg().toBuffer(), webp: await sheet.clone().webp().toBuffer() };
+}
+/** By shape and ending. Drawn before any test begins, so that no thread answers in a simulation. */
+const FILES = { upright: await filesOf("upright"), wide: await filesOf("wide") };
 /** Enough for tests that do not play it. */
 const CLIP = new Uint8Array([1, 2, 3]);

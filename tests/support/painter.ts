@@ -13,7 +13,7 @@ export interface TestPainter extends Painter {
 export const PROPOSED_CROP: PaintCrop = { x: 0.4, y: 0.5, zoom: 1.25, shape: "tall" };
 
 /**
- * Paints a plain sheet of this size. Its colour follows from the seed and, unless `steady`, from the number of pictures before it.
+ * Paints a plain sheet of this size, on its side for a wide crop. Its colour follows from the seed and, unless `steady`, from the number of pictures before it.
  */
 export function openTestPainter({ steady = true, width = 707, height = 1000 } = {}): TestPainter {
   const painter: TestPainter = {
@@ -27,14 +27,14 @@ export function openTestPainter({ steady = true, width = 707, height = 1000 } = 
       options.onProgress?.(1);
       const shade = (request.seed + (steady ? 0 : painter.requests.length * 40)) % 256;
       const background = { r: shade, g: 90, b: 200 };
-      const image = await sharp({ create: { width, height, channels: 3, background } })
+      const size = request.crop?.shape === "wide" ? { width: height, height: width } : { width, height };
+      const image = await sharp({ create: { ...size, channels: 3, background } })
         .jpeg()
         .toBuffer();
       return {
         image,
         contentType: "image/jpeg",
-        width,
-        height,
+        ...size,
         painter: "embedded",
         model: "test-1",
         recipeVersion: 1,

@@ -27,14 +27,17 @@ export async function logInAsStaff(
 let ordersMade = 0;
 let orderedPoster: { shop: Shop; poster: PublishedOwnPoster } | null = null;
 
-export type OrderOptions = Partial<Insertable<Database["orders"]>> & { quantity?: number };
+export type OrderOptions = Partial<Insertable<Database["orders"]>> & {
+  quantity?: number;
+  /** One poster for all orders of a shop by default. */
+  poster?: PublishedOwnPoster;
+};
 
 /** Adds an order, by default a paid one, and returns its id. */
 export async function placeOrder(shop: Shop, options: OrderOptions = {}): Promise<string> {
   ordersMade += 1;
   if (orderedPoster?.shop !== shop) orderedPoster = { shop, poster: await addPoster(shop) };
-  const { poster } = orderedPoster;
-  const { quantity = 1, ...columns } = options;
+  const { quantity = 1, poster = orderedPoster.poster, ...columns } = options;
   const id = crypto.randomUUID();
   const now = shop.clock.now();
   await shop.db

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { makePlaceholder } from "../../app/domain/posters/thumbnail.server.ts";
-import { placeholderBackground, placeholderImage } from "../../app/ui/poster-placeholder.ts";
+import { isWidePoster, placeholderBackground, placeholderImage } from "../../app/ui/poster-placeholder.ts";
 
 const RED = "ff0000";
 const BLUE = "0000ff";
@@ -45,6 +45,19 @@ describe("the placeholder of a poster", async () => {
     const layers = placeholderBackground(colours).slice(0, -sheet.length);
     expect(placeholderImage(colours)).toBe(`${layers}linear-gradient(${sheet},${sheet})`);
     expect(placeholderImage(null)).toBe("linear-gradient(#2a2420,#2a2420)");
+  });
+
+  it("says that a poster lies on its side, and has two rows of three then", async () => {
+    const wide = await makePlaceholder(
+      await sharp(await twoHalves())
+        .resize(300, 200)
+        .png()
+        .toBuffer(),
+    );
+    expect(wide).toMatch(/^[0-9a-f]{42}w$/);
+    expect([isWidePoster(wide), isWidePoster(colours), isWidePoster("")]).toEqual([true, false, false]);
+    const places = placeholderBackground(wide).match(/(?<=at )\d+% \d+%/g);
+    expect(places).toEqual(["17% 25%", "50% 25%", "83% 25%", "17% 75%", "50% 75%", "83% 75%"]);
   });
 
   it("is a dark sheet for an unknown poster", () => {

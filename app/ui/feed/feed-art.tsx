@@ -12,7 +12,7 @@ import { useTranslation } from "~/ui/use-translation";
  */
 const SIZES = "(min-width: 768px) 390px, 320px";
 /** Of a poster on its side, in the wider column of its slide. */
-const WIDE_SIZES = "(min-width: 768px) min(60vw - 67px, 803px), 100vw - 32px";
+const WIDE_SIZES = "(min-width: 768px) min(60vw - 67px, 490px), 100vw - 32px";
 
 /** The poster fills the space that the texts leave, within its proportions. */
 const ART =

@@ -79,6 +79,22 @@ describe("the position of a lettering", () => {
     );
   });
 
+  it("keeps its distance from the edges of the poster's own paper, whatever box a browser sends", () => {
+    const wide = { ...poster, width: 2480, height: 1754 };
+    const { widthShare, heightShare } = letteringBox("Rome", measure, { w: 420, h: 297 });
+    for (const [boxWidth, boxHeight] of [
+      [5660, 4000],
+      [4000, 5660],
+    ]) {
+      const input = LetteringForm.parse({ text: "Rome", x: 0, y: 0, boxWidth, boxHeight });
+      const { x, y } = placeLettering(input, wide);
+      expect([x, y]).toEqual([
+        expect.closeTo(5 / 420 + widthShare / 2),
+        expect.closeTo(5 / 297 + heightShare / 2),
+      ]);
+    }
+  });
+
   it("is the middle for a text as wide as the poster", () => {
     expect(positionOf(0, 0, "W".repeat(60)).x).toBe(0.5);
   });

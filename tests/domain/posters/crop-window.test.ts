@@ -43,4 +43,5 @@ it("has the density of its own pixels over the width of A3", () => {
   expect(cropDpi(whole, { width: 3508, height: 4961 })).toBe(300);
   expect(cropDpi({ ...whole, zoom: 2 }, { width: 3508, height: 4961 })).toBe(150);
   expect(cropDpi({ ...whole, shape: "square" }, { width: 2400, height: 1600 })).toBe(137);
+  expect(cropDpi({ ...whole, shape: "wide" }, { width: 4961, height: 3508 })).toBe(300);
 });

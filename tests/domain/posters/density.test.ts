@@ -10,6 +10,7 @@ describe("the density of an enlarged print", () => {
   it("is that of the picture over the whole paper", () => {
     expect(enlargedDpi({ width: 1616, height: 2272 })).toBe(137);
     expect(enlargedDpi({ width: 1024, height: 1448 })).toBe(88);
+    expect(enlargedDpi({ width: 1448, height: 1024 })).toBe(88);
     expect(enlargedDpi({ width: 1754, height: 2480 })).toBe(150);
     expect(enlargedDpi({ width: 3508, height: 4961 })).toBe(300);
     expect(enlargedDpi({ width: 9000, height: 12000 })).toBe(300);

@@ -110,6 +110,15 @@ describe("the social card", () => {
     expect((await pictureOf(card)).meta).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
+  it("shows a poster on its side as wide as others are tall", async () => {
+    const { imageKey } = await addPoster(shop, { isWide: true });
+    const { raw } = await pictureOf(await socialCard(shop, ANONYMOUS, imageKey));
+    const isRed = (x: number, y: number) => raw[(y * 1200 + x) * 3]! > 150;
+    const row = Array.from({ length: 1200 }, (_, x) => isRed(x, 300)).filter(Boolean).length;
+    const column = Array.from({ length: 630 }, (_, y) => isRed(600, y)).filter(Boolean).length;
+    expect([row > 500, column < 420]).toEqual([true, true]);
+  });
+
   it("of a private poster is visible to its owner only", async () => {
     const { imageKey } = await addPoster(shop, { public: false });
     expect(await refusal(socialCard(shop, ANONYMOUS, imageKey))).toBe("not-found");
