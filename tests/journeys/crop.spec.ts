@@ -210,7 +210,8 @@ test("a wide crop becomes a poster on its side, and stays one in every room", as
     return box ? box.width / box.height : 0;
   };
   expect(await ratioOf(poster)).toBeCloseTo(Math.SQRT2, 1);
-  expect(await poster.evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight)).toBe(true);
+  const isWide = (img: HTMLImageElement) => img.naturalWidth > img.naturalHeight;
+  await expect.poll(() => poster.evaluate(isWide)).toBe(true);
   const address = new URL(page.url()).pathname;
 
   // Over the poster and on it, the text is at the same place, and as wide.

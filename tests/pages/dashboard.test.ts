@@ -53,7 +53,7 @@ describe("the dashboard", () => {
   it("shows the newest posters, marks public ones, and links to the others", async () => {
     const first = await open("/dashboard");
     expect(tilesOf(first)).toEqual(newestFirst().slice(0, 24));
-    expect([...first.querySelectorAll("[data-wall] a span:not([aria-hidden])")].map(wordsOf)).toEqual(
+    expect([...first.querySelectorAll("[data-wall] a > span:not([aria-hidden])")].map(wordsOf)).toEqual(
       Array(8).fill("Public"),
     );
     const second = await open(leadsOf(first, "next") ?? "");

@@ -7,7 +7,8 @@ import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/editi
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
-import { PosterPlace } from "~/ui/poster-grid";
+import { HANGING } from "~/ui/poster-grid";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 interface PosterCardProps {
@@ -24,15 +25,14 @@ export function PosterCard({ poster, search, language, eager }: PosterCardProps)
   return (
     <li {...attributes({ galleryItem: id })}>
       <PosterLink {...attributes({ dialog: "address" })} href={catalogueAddress({ search, poster: id })}>
-        <PosterPlace>
-          <PosterFrame
-            {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
-            alt={t("card.alt", { style: t(`styles:${style}`) })}
-            eager={eager}
-            placeholder={placeholder}
-            sizes={GRID_SIZES}
-          />
-        </PosterPlace>
+        <PosterFrame
+          {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
+          alt={t("card.alt", { style: t(`styles:${style}`) })}
+          className={isWidePoster(placeholder) ? HANGING : ""}
+          eager={eager}
+          placeholder={placeholder}
+          sizes={GRID_SIZES}
+        />
         {/* In front of the shadow of the poster above. */}
         <span className="relative mt-2.5 grid gap-0.5 leading-[1.35]">
           <span className="font-semibold wrap-anywhere">{name}</span>

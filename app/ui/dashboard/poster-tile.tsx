@@ -5,11 +5,14 @@ import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture
 import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
-import { PosterPlace } from "~/ui/poster-grid";
+import { HANGING } from "~/ui/poster-grid";
+import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 /** In front of the shadow of the poster above. */
 const CAPTION = "relative mt-2.5 block text-[0.9375rem] text-paper-soft";
+
+const BADGE = "absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]";
 
 export interface TileView {
   id: string;
@@ -27,19 +30,19 @@ export function PosterTile({ tile, eager }: { tile: TileView; eager: boolean }) 
   const { t } = useTranslation("dashboard");
   const { id, imageKey, placeholder, style, name, isPublic, date } = tile;
   const alt = name === null ? t("poster", { style, date }) : t("namedPoster", { name, style, date });
+  const hanging = isWidePoster(placeholder) ? HANGING : "";
   return (
     <li className="relative">
       <PosterLink {...attributes({ dialog: "address" })} href={paths.dashboard.$(id)}>
-        <PosterPlace>
-          <PosterFrame
-            {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
-            alt={alt}
-            eager={eager}
-            placeholder={placeholder}
-            sizes={GRID_SIZES}
-          />
-          {isPublic && <PublicBadge className="absolute top-2 right-2 shadow-[0_2px_10px_rgb(0_0_0/0.55)]" />}
-        </PosterPlace>
+        <PosterFrame
+          {...pictureSources(imageKey, { widths: GRID_WIDTHS })}
+          alt={alt}
+          className={hanging}
+          eager={eager}
+          placeholder={placeholder}
+          sizes={GRID_SIZES}
+        />
+        {isPublic && <PublicBadge className={`${BADGE} ${hanging}`} />}
         <span aria-hidden="true" className={CAPTION}>
           {name ?? style}
         </span>
