@@ -18,6 +18,7 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
 /** Share of a poster that another variation changes: these have inks of their own for each, the others leave it to chance. */
 const LEAST_VARIED: Partial<Record<StyleId, number>> = {
   artdeco: 0.3,
+  artnouveau: 0.1,
   minimalmodernist: 0.3,
   neoretromotor: 0.3,
   neovintage: 0.1,

@@ -1,6 +1,6 @@
 import type { Mood } from "../feelings.ts";
-import type { Ramp, Rgb, Tint } from "./colour.ts";
-import { moodInk, moodRamp } from "./mood.ts";
+import type { Rgb, Tint } from "./colour.ts";
+import { moodInk } from "./mood.ts";
 import { clamp, fract, smoothstep } from "./numeric.ts";
 
 /** A disc with a ring of flowers; its middle and radius in millimetres from the panel's corner. */
@@ -20,21 +20,26 @@ export interface HaloColours {
   readonly air: Rgb;
 }
 
-/** The air behind a figure, from its top to its bottom. */
-export function airIn(mood: Mood): Ramp {
-  return moodRamp(["#6fa3a3", "#a3c3ae", "#efd79a", "#e5a983", "#c9788a"], mood);
-}
+/** The inks of a halo: its gold, disc, ring, petals, cream and the air that shows through. */
+export type HaloInks = readonly [
+  gold: string,
+  disc: string,
+  ring: string,
+  petal: string,
+  cream: string,
+  air: string,
+];
 
 /** The halo's colours in a mood. */
-export function haloColours(mood: Mood): HaloColours {
+export function haloColours([gold, disc, ring, petal, cream, air]: HaloInks, mood: Mood): HaloColours {
   return {
     ink: moodInk("#3a2318", mood),
-    gold: moodInk("#c99a35", mood),
-    disc: moodInk("#f6e3ac", mood),
-    ring: moodInk("#5f8f83", mood),
-    petal: moodInk("#c65f4a", mood),
-    cream: moodInk("#f8eed2", mood),
-    air: moodInk("#a9bfa4", mood),
+    gold: moodInk(gold, mood),
+    disc: moodInk(disc, mood),
+    ring: moodInk(ring, mood),
+    petal: moodInk(petal, mood),
+    cream: moodInk(cream, mood),
+    air: moodInk(air, mood),
   };
 }
 

@@ -7,14 +7,19 @@ import { type Rect, trimAround } from "./sheet.ts";
 import type { Point } from "./strokes.ts";
 import type { Tile } from "./tile.ts";
 
-const PARCHMENT = rgbOfHex("#f1e3bd");
-const SPANDREL = rgbOfHex("#6f9686");
-const GOLD = rgbOfHex("#c99a35");
-const ROSE = rgbOfHex("#cf6a55");
-const LEAF = rgbOfHex("#8fa764");
-const PALE_LEAF = rgbOfHex("#c3c98c");
 const HEART = rgbOfHex("#f0c757");
 const CREAM = rgbOfHex("#fbf1d6");
+
+/** The colours of the frame. */
+export interface FrameColours {
+  readonly ink: Rgb;
+  readonly parchment: Rgb;
+  readonly spandrel: Rgb;
+  readonly gold: Rgb;
+  readonly rose: Rgb;
+  readonly leaf: Rgb;
+  readonly paleLeaf: Rgb;
+}
 
 const RISE = 46;
 const CORNER = 15;
@@ -22,26 +27,27 @@ const STEM_MM = 1.1;
 const SWING_MM = 2.6;
 
 /** A frame with an arch, a vine on all four sides, and flowers in the corners above the arch. */
-export function floralFrame(tile: Tile, panel: Rect, ink: Rgb): void {
+export function floralFrame(tile: Tile, panel: Rect, colours: FrameColours): void {
+  const { ink } = colours;
   const arch: Arch = { ...panel, rise: RISE, corner: CORNER };
-  surround(tile, arch, ink);
+  surround(tile, arch, colours);
   const middle = panel.x / 2;
   const trim = trimAround(panel);
   const path = frameAround(trim, middle);
-  for (let side = 0; side < 4; side++) vine(tile, path[side]!, path[side + 1]!, ink);
-  for (let side = 0; side < 4; side++) cornerFlower(tile, path[side]!, ink, side);
+  for (let side = 0; side < 4; side++) vine(tile, path[side]!, path[side + 1]!, colours);
+  for (let side = 0; side < 4; side++) cornerFlower(tile, path[side]!, colours, side);
   drawLine(tile, frameAround(trim, 3.6), 0.6, ink);
   for (const flip of [false, true]) {
-    spandrelFlower(tile, panel, flip, ink);
-    whiplash(tile, panel, flip, ink);
+    spandrelFlower(tile, panel, flip, colours);
+    whiplash(tile, panel, flip, colours);
   }
 }
 
 /** Everything around the arch: parchment outside, the spandrels' own colour, and the arch's triple line. */
-function surround(tile: Tile, arch: Arch, ink: Rgb): void {
+function surround(tile: Tile, arch: Arch, { ink, parchment, spandrel, gold }: FrameColours): void {
   const colour = new Tint();
   const lines: readonly (readonly [at: number, half: number, colour: Rgb])[] = [
-    [-1.7, 1.1, GOLD],
+    [-1.7, 1.1, gold],
     [0, 0.6, ink],
     [-3.1, 0.3, ink],
   ];
@@ -53,7 +59,7 @@ function surround(tile: Tile, arch: Arch, ink: Rgb): void {
       const inArch = distanceIntoArch(arch, u, v);
       if (inArch > 2) continue;
       const inPanel = Math.min(rows, u - arch.x, arch.x + arch.w - u);
-      colour.set(PARCHMENT).over(SPANDREL, v < arch.y + RISE ? clamp(0.5 + inPanel / tile.mm) : 0);
+      colour.set(parchment).over(spandrel, v < arch.y + RISE ? clamp(0.5 + inPanel / tile.mm) : 0);
       tile.blend(x, y, [colour.r, colour.g, colour.b], clamp(0.5 - inArch / tile.mm));
       for (const [at, half, line] of lines) {
         const cover = clamp(0.5 + (half - Math.abs(inArch - at)) / tile.mm);
@@ -66,7 +72,8 @@ function surround(tile: Tile, arch: Arch, ink: Rgb): void {
 }
 
 /** A stem that swings from one corner to the next, with leaves on its bends and a flower in its middle. */
-function vine(tile: Tile, from: Point, to: Point, ink: Rgb): void {
+function vine(tile: Tile, from: Point, to: Point, colours: FrameColours): void {
+  const { ink, rose, leaf, paleLeaf } = colours;
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const swings = Math.round(length / 40) * 2;
   const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
@@ -86,28 +93,30 @@ function vine(tile: Tile, from: Point, to: Point, ink: Rgb): void {
     tile,
     Array.from({ length: 161 }, (_, k) => at((k / 160) * length)),
     STEM_MM,
-    LEAF,
+    leaf,
   );
   for (let k = 0; k < swings; k++) {
     const along = ((k + 0.5) / swings) * length;
     const side = k % 2 === 0;
     const inward = angle + (side ? -0.5 : 0.5);
-    drawLeaf(tile, at(along - 3), inward, 11, k % 4 < 2 ? LEAF : PALE_LEAF, ink, side);
-    drawLeaf(tile, at(along + 3), inward + (side ? -2.2 : 2.2), 7.5, PALE_LEAF, ink, !side);
+    drawLeaf(tile, at(along - 3), inward, 11, k % 4 < 2 ? leaf : paleLeaf, ink, side);
+    drawLeaf(tile, at(along + 3), inward + (side ? -2.2 : 2.2), 7.5, paleLeaf, ink, !side);
     const bud = at(along + length / swings / 2);
-    drawFlower(tile, bud, 3.1, 5, plant(ink, k % 2 ? ROSE : CREAM), k);
+    drawFlower(tile, bud, 3.1, 5, plant(colours, k % 2 ? rose : CREAM), k);
   }
 }
 
-function cornerFlower(tile: Tile, at: Point, ink: Rgb, side: number): void {
+function cornerFlower(tile: Tile, at: Point, colours: FrameColours, side: number): void {
+  const { ink, rose, leaf, paleLeaf } = colours;
   for (let k = 0; k < 4; k++)
-    drawLeaf(tile, at, Math.PI / 4 + (k * Math.PI) / 2 - 0.2, 11.5, k % 2 ? LEAF : PALE_LEAF, ink);
-  drawFlower(tile, at, 6.6, 6, plant(ink, ROSE), side * 0.4);
-  drawFlower(tile, at, 3.4, 6, plant(ink, CREAM), side * 0.4 + 0.5);
+    drawLeaf(tile, at, Math.PI / 4 + (k * Math.PI) / 2 - 0.2, 11.5, k % 2 ? leaf : paleLeaf, ink);
+  drawFlower(tile, at, 6.6, 6, plant(colours, rose), side * 0.4);
+  drawFlower(tile, at, 3.4, 6, plant(colours, CREAM), side * 0.4 + 0.5);
 }
 
 /** A spray in the corner above the arch, as far as the arch leaves room. */
-function spandrelFlower(tile: Tile, panel: Rect, flip: boolean, ink: Rgb): void {
+function spandrelFlower(tile: Tile, panel: Rect, flip: boolean, colours: FrameColours): void {
+  const { ink, rose, leaf, paleLeaf } = colours;
   const place = (du: number, dv: number): Point => [
     flip ? panel.x + panel.w - du : panel.x + du,
     panel.y + dv,
@@ -124,7 +133,7 @@ function spandrelFlower(tile: Tile, panel: Rect, flip: boolean, ink: Rgb): void 
       place(8, 7),
       turned(angle),
       length,
-      length > 20 ? LEAF : PALE_LEAF,
+      length > 20 ? leaf : paleLeaf,
       ink,
       flip !== angle > 0.7,
     );
@@ -136,12 +145,13 @@ function spandrelFlower(tile: Tile, panel: Rect, flip: boolean, ink: Rgb): void 
     const line = tendril(place(du, dv), turned(angle), length, flip !== upside);
     drawSwelling(tile, line, 1, CREAM);
   }
-  drawFlower(tile, place(8.6, 8), 7.2, 7, plant(ink, ROSE), 0.3);
-  drawFlower(tile, place(8.6, 8), 3.8, 7, plant(ink, CREAM), 0.75);
+  drawFlower(tile, place(8.6, 8), 7.2, 7, plant(colours, rose), 0.3);
+  drawFlower(tile, place(8.6, 8), 3.8, 7, plant(colours, CREAM), 0.75);
 }
 
 /** The curl in a lower corner of the picture, in ink with a leaf of gold. */
-function whiplash(tile: Tile, panel: Rect, flip: boolean, ink: Rgb): void {
+function whiplash(tile: Tile, panel: Rect, flip: boolean, colours: FrameColours): void {
+  const { ink, gold, rose } = colours;
   const corner: Point = [flip ? panel.x + panel.w - 5 : panel.x + 5, panel.y + panel.h - 5];
   const along = flip ? Math.PI : 0;
   for (const [angle, upside] of [
@@ -150,12 +160,12 @@ function whiplash(tile: Tile, panel: Rect, flip: boolean, ink: Rgb): void {
   ] as const) {
     const line = tendril(corner, angle, 40, upside);
     drawSwelling(tile, line, 2.6, ink);
-    drawSwelling(tile, line, 1.3, GOLD);
+    drawSwelling(tile, line, 1.3, gold);
   }
-  drawLeaf(tile, corner, flip ? (-3 * Math.PI) / 4 : -Math.PI / 4, 24, GOLD, ink, flip);
-  drawFlower(tile, corner, 4.6, 6, plant(ink, ROSE), 0.2);
+  drawLeaf(tile, corner, flip ? (-3 * Math.PI) / 4 : -Math.PI / 4, 24, gold, ink, flip);
+  drawFlower(tile, corner, 4.6, 6, plant(colours, rose), 0.2);
 }
 
-function plant(ink: Rgb, petal: Rgb): PlantColours {
-  return { ink, petal, heart: HEART, leaf: LEAF };
+function plant({ ink, leaf }: FrameColours, petal: Rgb): PlantColours {
+  return { ink, petal, heart: HEART, leaf };
 }

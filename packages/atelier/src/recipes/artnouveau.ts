@@ -7,7 +7,7 @@ import { type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { faceField } from "../operators/faces.ts";
 import { bedOf, type FlowerBed, flowerBed } from "../operators/flower-bed.ts";
 import { groundOf, headOf } from "../operators/ground.ts";
-import { airIn, type Halo, haloColours, haloInto } from "../operators/halo.ts";
+import { type Halo, haloColours, haloInto } from "../operators/halo.ts";
 import { inkAt } from "../operators/ink.ts";
 import { sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
@@ -20,11 +20,12 @@ import {
   SKIN_INKS,
   skinHeirs,
 } from "../operators/lithograph.ts";
-import { energy, inMood, ownColours } from "../operators/mood.ts";
+import { energy, inMood, moodRamp, ownColours } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { paperGrain } from "../operators/paper.ts";
 import { blur, mapPlane, type Plane, type Size } from "../operators/plane.ts";
 import { labelsOf, membershipFields } from "../operators/regions.ts";
+import { bedIn, frameIn, SEASONS, tinted } from "../operators/seasons.ts";
 import type { Rect } from "../operators/sheet.ts";
 import { Strongest } from "../operators/strongest.ts";
 import { withWholeTeeth } from "../operators/teeth.ts";
@@ -65,6 +66,7 @@ interface Nouveau extends Structure {
   readonly lineWeight: number;
   readonly bed: FlowerBed;
   readonly mood: Study["mood"];
+  readonly variation: number;
 }
 
 /** A lithograph of 1900: dusty flats, one long outline, a halo of flowers and a frame that grows. */
@@ -74,6 +76,7 @@ export const artnouveau: Recipe<Nouveau> = {
   traits:
     "Decorative lithograph of the 1890s: muted flat colours enclosed by long, flowing contours that swell and taper like plant stems. Hair, cloth and clouds turn into whiplash curves, and a ring of stylised flowers forms a halo behind the main subject. Sage, ochre, dusty rose, cream and old gold on warm paper.",
   version: 9,
+  varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#f3e8cf", ink: "#3a2318", line: "#8a6a3a" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -97,10 +100,19 @@ export const artnouveau: Recipe<Nouveau> = {
     const faces = faceField(study, FACE);
     const heirs = skinHeirs(clusters, isSkin);
     const labels = labelsOf(broadest.length, (i) => (faces[i]! > 0.5 ? heirs[broadest[i]!]! : broadest[i]!));
-    const litho = clusters.map(({ colour }, k) =>
-      isSkin(k) ? lithographed(colour, NO_CAST, SKIN_INKS) : lithographed(colour, cast, POSTER_INKS),
-    );
+    const season = SEASONS[study.variation]!;
+    const litho = clusters.map(({ colour }, k) => {
+      if (isSkin(k)) return lithographed(colour, NO_CAST, SKIN_INKS);
+      const ink = lithographed(colour, cast, POSTER_INKS);
+      // A highlight on hair may be of the ink of a wall: near people the season is in the air alone.
+      return study.faces.length > 0 ? ink : tinted(ink, season);
+    });
     const shade = mapPlane(blur(flat.lightness, study, 7), (L, i) => mix(L, toned.lightness[i]!, faces[i]!));
+    const bed = bedOf(
+      study,
+      flat,
+      litho.map((colour, k) => ({ colour, share: clusters[k]!.share })),
+    );
     return {
       w: study.w,
       h: study.h,
@@ -118,12 +130,9 @@ export const artnouveau: Recipe<Nouveau> = {
       openGround: ground.share > LEAST_GROUND,
       halo: haloFor(study, ground.plane),
       lineWeight: 0.0035 * energy(mood, 0.5),
-      bed: bedOf(
-        study,
-        flat,
-        litho.map((colour, k) => ({ colour, share: clusters[k]!.share })),
-      ),
+      bed: study.variation === 0 ? bed : bedIn(season, bed, mood),
       mood,
+      variation: study.variation,
     };
   },
 
@@ -131,8 +140,9 @@ export const artnouveau: Recipe<Nouveau> = {
     const { panel, regions, planes, colours, tones, openGround, halo } = structure;
     const fineness = tile.fineness(panel, structure);
     const perPixel = panel.w / tile.mm / structure.w;
-    const behind = haloColours(structure.mood);
-    const air = airIn(structure.mood);
+    const season = SEASONS[structure.variation]!;
+    const behind = haloColours(season.halo, structure.mood);
+    const air = moodRamp(season.air, structure.mood);
     const covered = mix(AIR, AIR_OVER_PHOTO, ownColours(structure.mood));
     const breath = new Tint();
     const pair = new Strongest();
@@ -165,7 +175,7 @@ export const artnouveau: Recipe<Nouveau> = {
         tile.put(row.x0 + x, row.y, colour);
       }
     }
-    floralFrame(tile, panel, INK);
+    floralFrame(tile, panel, { ink: INK, ...frameIn(season) });
     const bed = bandUnder(panel, BED_GAP, MARGIN);
     if (bed) flowerBed(tile, bed, structure.bed, INK);
     paperGrain(tile, 0.03);
