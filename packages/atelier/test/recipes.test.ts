@@ -19,6 +19,7 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
 const LEAST_VARIED: Partial<Record<StyleId, number>> = {
   artdeco: 0.3,
   artnouveau: 0.1,
+  crystallineindustry: 0.3,
   minimalmodernist: 0.3,
   neoretromotor: 0.3,
   neovintage: 0.1,

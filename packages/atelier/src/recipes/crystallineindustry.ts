@@ -17,9 +17,32 @@ import { BLEED_MM, FULL_BLEED, type Rect, WIDE_BLEED } from "../operators/sheet.
 import type { Point } from "../operators/strokes.ts";
 import type { Recipe, Structure, Study } from "./recipe.ts";
 
-/** Steel and ice, and what the furnace throws on them. */
-const COLD = ["#070d18", "#11304b", "#2f6f8f", "#8fc3d0", "#f0f7f4"].map(labOfHex);
-const HOT = ["#1a0d10", "#7a2f1d", "#d4762c", "#f6c56a", "#fff3d6"].map(labOfHex);
+/**
+ * For each variation what is cold, and what the furnace throws on it: steel and amber, emerald and brass, amethyst and copper, iron
+ * and embers, glass and dawn.
+ */
+const CRYSTALS = [
+  {
+    cold: ["#070d18", "#11304b", "#2f6f8f", "#8fc3d0", "#f0f7f4"],
+    hot: ["#1a0d10", "#7a2f1d", "#d4762c", "#f6c56a", "#fff3d6"],
+  },
+  {
+    cold: ["#06140f", "#0d3f30", "#1f7d5c", "#86c9a4", "#f0f8ee"],
+    hot: ["#161005", "#6b3c1c", "#c0803a", "#eec488", "#fff4dc"],
+  },
+  {
+    cold: ["#0e0a1c", "#2e1f58", "#6450a0", "#b3a4d8", "#f4f0f8"],
+    hot: ["#1a0b12", "#7c2f2a", "#cf7a58", "#f3bd94", "#fff0e2"],
+  },
+  {
+    cold: ["#0b0b0d", "#26292e", "#5a6068", "#a6adb2", "#f2f2ee"],
+    hot: ["#1a0806", "#86280f", "#dc6422", "#fbb453", "#fff0cc"],
+  },
+  {
+    cold: ["#0f2a3c", "#2f7a94", "#6fbcc8", "#b8e2e2", "#f8fdfa"],
+    hot: ["#2a1218", "#a04a48", "#e08a78", "#f6c4a8", "#fff2e6"],
+  },
+].map(({ cold, hot }) => ({ cold: cold.map(labOfHex), hot: hot.map(labOfHex) }));
 const GLINT = rgbOfHex("#e9f6ff");
 const NIGHT = rgbOfHex("#0b1018");
 const SQUARE: Rect = { ...FULL_BLEED, h: 303 };
@@ -39,6 +62,8 @@ const FIRST_UNCUT = 34;
 const UNCUT = 118;
 const SAMPLES = 16;
 
+type Inks = (typeof CRYSTALS)[number];
+
 interface Crystal extends Structure {
   readonly facets: Float32Array;
 }
@@ -50,6 +75,7 @@ export const crystallineindustry: Recipe<Crystal> = {
   traits:
     "Everything is cut into low-relief crystal facets, larger in the sky and finer along edges and in faces, each facet with its own soft gradient. The light is that of a foundry at dusk: cold steel blues against glowing amber and molten orange. Precise, engineered, monumental, with beams and girders turned into prisms.",
   version: 7,
+  varies: true,
   lettering: GEOMETRIC,
   plate: { ground: "#0b1018", ink: "#e9f6ff", line: "#7fb3d9" },
   panels: { tall: FULL_BLEED, square: SQUARE, wide: WIDE_BLEED },
@@ -71,6 +97,7 @@ export const crystallineindustry: Recipe<Crystal> = {
     const corners = delaunay(points);
     const range = percentiles(flat.lightness, [0.02, 0.98]);
     const random = study.random(2);
+    const crystal = CRYSTALS[study.variation]!;
     const facets: Facet[] = [];
     for (let t = 0; t < corners.length; t += 3) {
       const triangle: Facet["corners"] = [
@@ -80,13 +107,13 @@ export const crystallineindustry: Recipe<Crystal> = {
       ];
       const middle = middleOf(triangle);
       if (middle[1] > study.h) {
-        facets.push(rawCrystal(triangle, (middle[1] - study.h) / study.w, random));
+        facets.push(rawCrystal(triangle, (middle[1] - study.h) / study.w, crystal, random));
         continue;
       }
       const rough = 1 - 0.8 * faces[indexOf(middle, study)]!;
       const [L, a, b] = meanIn(triangle, picture, study, random);
       const unrest = (random() - 0.5) * 0.1 * energy(study.mood, 0.4) * rough;
-      const graded = gradedColour([L, a, b], range);
+      const graded = gradedColour([L, a, b], range, crystal);
       facets.push({
         corners: triangle,
         colour: inMood([clamp(graded[0] + unrest), graded[1], graded[2]], study.mood),
@@ -156,8 +183,8 @@ function cornersBelow({ w, h, panel }: Study, random: Rng): Point[] {
 }
 
 /** Steel that no picture has been cut into, darker the farther down. */
-function rawCrystal(corners: Facet["corners"], depth: number, random: Rng): Facet {
-  const [L, a, b] = stepped(COLD, clamp(0.36 - depth * 0.6 + (random() - 0.5) * 0.16));
+function rawCrystal(corners: Facet["corners"], depth: number, { cold }: Inks, random: Rng): Facet {
+  const [L, a, b] = stepped(cold, clamp(0.36 - depth * 0.6 + (random() - 0.5) * 0.16));
   return {
     corners,
     colour: [L, a, b],
@@ -167,12 +194,12 @@ function rawCrystal(corners: Facet["corners"], depth: number, random: Rng): Face
   };
 }
 
-/** A tone becomes steel, or amber where the photo is warm. */
-function gradedColour([L, a, b]: Lab, [darkest = 0, lightest = 1]: readonly number[]): Lab {
+/** A tone becomes cold, or hot where the photo is warm. */
+function gradedColour([L, a, b]: Lab, [darkest = 0, lightest = 1]: readonly number[], inks: Inks): Lab {
   // A photo of hardly any range stays in the middle of the ramp.
   const tone = clamp(0.5 + (L - (darkest + lightest) / 2) / Math.max(0.2, lightest - darkest));
   const warm = smoothstep(0.02, 0.09, b + a * 0.6);
-  const [cold, hot] = [stepped(COLD, tone), stepped(HOT, tone)];
+  const [cold, hot] = [stepped(inks.cold, tone), stepped(inks.hot, tone)];
   return [
     mix(mix(cold[0], hot[0], warm), L, OWN_COLOUR),
     mix(mix(cold[1], hot[1], warm), a, OWN_COLOUR),
