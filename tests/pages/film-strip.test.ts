@@ -67,6 +67,13 @@ describe("a film strip", () => {
     expect((await visitor.get(await locationOf(answer))).status).toBe(200);
   });
 
+  it("stands beside each other on a sheet on its side, where the frames of an upright clip lose less", async () => {
+    const page = await uploadClip(visitor, clipBytes({ width: 720, height: 1280, durationMs: 6000 }));
+    const creation = await creationAt(await locationOf(await send(page, [0.5, 3, 4.5])));
+    expect(JSON.parse(creation.proposed_crop!)).toEqual({ x: 0.5, y: 0.5, zoom: 1, shape: "wide" });
+    expect(creation.photo_width / creation.photo_height).toBeCloseTo(420 / 297, 3);
+  });
+
   it.each([
     ["too few", [1, 2], "Please choose at least three moments."],
     ["none", [], "Please choose at least three moments."],

@@ -9,7 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
-import { type Crop, MIDDLE } from "../posters/crop-window.ts";
+import { type Crop, MIDDLE, type PhotoSize } from "../posters/crop-window.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "../posters/feeling.ts";
 import type { Manner } from "../posters/manner.ts";
 import { readManner } from "../posters/manner-choice.ts";
@@ -63,6 +63,11 @@ export interface FreshCreation extends Creation {
   animated: boolean;
 }
 
+/** All of a photo that has the poster's shape. */
+function wholeSheet({ width, height }: PhotoSize): Crop {
+  return { ...MIDDLE, shape: width > height ? "wide" : "tall" };
+}
+
 /** Reads and stores the photo, which may be a frame of a video of the viewer's. @throws Refusal "email-unverified" or one of `readPhoto` */
 export async function beginCreation(
   shop: Shop,
@@ -72,7 +77,7 @@ export async function beginCreation(
 ): Promise<FreshCreation> {
   const account = verifiedAccount(viewer);
   const photo = await countedUpload(shop, viewer, readPhoto(photoBytes));
-  const proposed = moment?.strip ? MIDDLE : await proposedCrop(shop, photo);
+  const proposed = moment?.strip ? wholeSheet(photo) : await proposedCrop(shop, photo);
   const id = crypto.randomUUID();
   const now = shop.clock.now();
   const row = await withStoredPhoto(shop, id, photo, async (trx, photoKey, pictures) => {

@@ -2,21 +2,20 @@
  * A creation from several moments of one clip: its photo is all of them on one sheet, which is painted as one picture.
  * Invariant: it shows the moments in the order of the clip, each once.
  */
+import { trimOf } from "@moment/atelier/sheet";
 import sharp from "sharp";
 import { z } from "zod";
-import { PAPER_MM } from "../kernel/paper.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { beginCreation, type FreshCreation } from "./creation.ts";
-import { STRIP_LEAST, STRIP_MOST, stripCells } from "./film-strip.ts";
+import { STRIP_LEAST, STRIP_MOST, stripLayout } from "./film-strip.ts";
 import { videoOf } from "./video.ts";
 import { framesOf } from "./video-frame.server.ts";
 import { momentWithin } from "./video-limits.ts";
 
-const SHEET = PAPER_MM.width / PAPER_MM.height;
-/** Pixels at 300 dpi: more are not printed. */
-const WIDEST = 3508;
+/** Pixels to the millimetre, at 300 dpi: more are not printed. */
+const FINEST = 300 / 25.4;
 /** White between two frames. */
 const GUTTER_MM = 4;
 const PAPER = "#f7f3ea";
@@ -52,14 +51,18 @@ export async function beginFilmStrip(
   return beginCreation(shop, viewer, sheet, { videoId, momentMs, strip });
 }
 
-/** The frames on one sheet of A3, each cut to its place around what catches the eye, as JPEG. */
+/** The frames on one sheet of A3, upright or on its side, each cut to its place around what catches the eye, as JPEG. */
 async function composeStrip(frames: readonly Uint8Array[], ratio: number): Promise<Uint8Array> {
-  const cells = stripCells(frames.length, ratio, SHEET);
+  const { shape, cells } = stripLayout(frames.length, ratio);
+  const paper = trimOf(shape);
   const narrowest = Math.min(...cells.map(({ width }) => width));
   const { autoOrient } = await sharp(frames[0]).metadata();
-  const width = Math.min(WIDEST, Math.round(autoOrient.width / narrowest));
-  const height = Math.round(width / SHEET);
-  const gap = Math.round((GUTTER_MM * width) / PAPER_MM.width);
+  const perMm = Math.min(FINEST, autoOrient.width / narrowest / paper.w);
+  const [width, height, gap] = [paper.w, paper.h, GUTTER_MM].map((mm) => Math.round(mm * perMm)) as [
+    number,
+    number,
+    number,
+  ];
   const placed = cells.map(async (cell, index) => {
     const [left, right] = between(cell.left, cell.left + cell.width, width, gap);
     const [top, bottom] = between(cell.top, cell.top + cell.height, height, gap);

@@ -1,9 +1,13 @@
 /** The film strip: several moments of one clip, side by side in one picture. Invariant: pure. */
+import { CROP_RATIOS } from "@moment/atelier/sheet";
 
 export const STRIP_LEAST = 3;
 export const STRIP_MOST = 6;
 /** More frames beside each other would be too narrow to be seen from across a room. */
 const MOST_IN_ROW = 3;
+
+/** A sheet is laid on its side only where frames lose at least so much less of themselves there. */
+const WORTH_TURNING = 0.1;
 
 /** A frame's place, in shares of the sheet's width and height. */
 export interface StripCell {
@@ -13,6 +17,32 @@ export interface StripCell {
   height: number;
 }
 
+export interface StripLayout {
+  /** Of the sheet. */
+  shape: "tall" | "wide";
+  cells: StripCell[];
+}
+
+/**
+ * The sheet on which frames lose less, and their places on it.
+ * @param count of frames
+ * @param ratio width to height of a frame
+ */
+export function stripLayout(count: number, ratio: number): StripLayout {
+  const [upright, turned] = (["tall", "wide"] as const).map((shape) => {
+    const cells = stripCells(count, ratio, CROP_RATIOS[shape]);
+    return { shape, cells, lost: lostShare(cells, ratio, CROP_RATIOS[shape]) };
+  }) as [StripLayout & { lost: number }, StripLayout & { lost: number }];
+  const { shape, cells } = upright.lost - turned.lost >= WORTH_TURNING ? turned : upright;
+  return { shape, cells };
+}
+
+/** How much of each frame is cut away: all lose the same. */
+function lostShare([cell]: readonly StripCell[], ratio: number, sheet: number): number {
+  const kept = cell ? (cell.width / cell.height) * (sheet / ratio) : 1;
+  return 1 - Math.min(kept, 1 / kept);
+}
+
 /**
  * Divides the sheet into rows that are as wide as it is, so that all frames lose the same share of themselves, and no other
  * division would lose less.
@@ -20,7 +50,7 @@ export interface StripCell {
  * @param ratio width to height of a frame
  * @param sheet width to height of the sheet
  */
-export function stripCells(count: number, ratio: number, sheet: number): StripCell[] {
+function stripCells(count: number, ratio: number, sheet: number): StripCell[] {
   const whole = 1 / sheet;
   /** In widths of the sheet, if no frame lost anything. */
   const heightOf = (row: number) => 1 / row / ratio;
