@@ -22,7 +22,7 @@ import {
   SMALL_SIDE,
 } from "../../app/domain/kernel/image-limits.ts";
 import { POSTER_PRICE, rappen } from "../../app/domain/kernel/money.ts";
-import { PAPER_MM } from "../../app/domain/kernel/paper.ts";
+import { paperOf } from "../../app/domain/kernel/paper.ts";
 import { creatorShare } from "../../app/domain/ledger/creator-share.ts";
 import { PLAN } from "../../app/domain/membership/plan.ts";
 import { discounted, promoCodeOf } from "../../app/domain/membership/promo-code.ts";
@@ -58,7 +58,7 @@ const COUNTRY_CODES =
 
 const constants: readonly (readonly [string, unknown, unknown])[] = [
   ["a poster costs CHF 29.95", POSTER_PRICE, 2995],
-  ["paper is A3", PAPER_MM, { width: 297, height: 420 }],
+  ["paper is A3", paperOf({ width: 1, height: 2 }), { width: 297, height: 420 }],
   ["a print has 300 dpi", PRINT_DPI, 300],
   ["the border of a shared picture", BORDER, 30],
   ["the plan", PLAN, { id: "artistic_collective", name: "Membership", price: 999, currency: "chf" }],

@@ -9,14 +9,14 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Db, Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
 import { readCrop } from "../posters/crop-choice.ts";
-import { type Crop, MIDDLE, type PhotoSize } from "../posters/crop-window.ts";
+import { type Crop, MIDDLE } from "../posters/crop-window.ts";
 import { assertFeelings, type FeelingId, readFeelings } from "../posters/feeling.ts";
 import type { Manner } from "../posters/manner.ts";
 import { readManner } from "../posters/manner-choice.ts";
 import { deletePictures, recordPictures, removeFiles } from "../posters/picture.ts";
 import { findStyle, isStyleAllowed, type StyleId } from "../posters/style.ts";
 import { type Answers, saveAnswers } from "./answers.ts";
-import { proposedCrop } from "./crop-proposal.ts";
+import { proposedCrop, wholeSheet } from "./crop-proposal.ts";
 import { readPhoto } from "./photo.server.ts";
 import { photoKeys } from "./photo-files.ts";
 import { withStoredPhoto } from "./photo-store.server.ts";
@@ -61,11 +61,6 @@ export interface FreshCreation extends Creation {
   small: boolean;
   /** Only the first frame was taken. */
   animated: boolean;
-}
-
-/** All of a photo that has the poster's shape. */
-function wholeSheet({ width, height }: PhotoSize): Crop {
-  return { ...MIDDLE, shape: width > height ? "wide" : "tall" };
 }
 
 /** Reads and stores the photo, which may be a frame of a video of the viewer's. @throws Refusal "email-unverified" or one of `readPhoto` */

@@ -29,6 +29,11 @@ export async function proposedCrop(shop: Shop, photo: PhotoSize & { image: Uint8
   }
 }
 
+/** All of a sheet that the shop has composed in the shape of a poster. */
+export function wholeSheet({ width, height }: PhotoSize): Crop {
+  return { ...MIDDLE, shape: width > height ? "wide" : "tall" };
+}
+
 /** The crop, not nearer than the photo's pixels suffice for a fine print. */
 function fineCrop(crop: Crop, photo: PhotoSize): Crop {
   const nearest = cropDpi({ ...crop, zoom: 1 }, photo) / FINE_DPI;

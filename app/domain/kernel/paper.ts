@@ -6,8 +6,6 @@ export interface PaperSize {
   height: number;
 }
 
-/** The paper upright. */
-export const PAPER_MM = { width: 297, height: 420 } as const satisfies PaperSize;
 /** The paper of a picture: on its side where the picture is wider than tall. */
 export function paperOf(picture: PaperSize): PaperSize {
   const { w: width, h: height } = trimOfPicture(picture);
