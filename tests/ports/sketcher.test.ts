@@ -30,6 +30,13 @@ describe("the embedded painter's sketches", () => {
     expect(apart).toBeLessThan(6);
   });
 
+  it("of a wide crop are as large on their side", async () => {
+    const crop = { ...CROP, shape: "wide" } as const;
+    const { image } = await sketcher.sketch({ ...(await requestFor("minimalmodernist")), crop }, {});
+    const { width, height } = await sharp(image).metadata();
+    expect([width, height]).toEqual([707, 500]);
+  });
+
   it("have a version that a storage key can contain", () => {
     for (const style of painter.styles) {
       expect(isStorageKey(`creations/a/sketch-${style}-${sketcher.edition(style)}.webp`)).toBe(true);

@@ -6,12 +6,15 @@ import type { Sketcher } from "./sketcher.ts";
 
 /** A visitor may fetch one of each style over a slow line. */
 const MOST_BYTES = 32 * 1024;
-/** Halftone screens and grain take many bytes: such a sketch is sent smaller, down to the size that the card shows sharp. */
+/**
+ * Halftone screens and grain take many bytes: such a sketch is sent smaller, down to the size that the card shows sharp. In
+ * pixels of the shorter side.
+ */
 const ENCODINGS = [
-  { width: 500, quality: 68 },
-  { width: 400, quality: 50 },
-  { width: 400, quality: 30 },
-  { width: 340, quality: 30 },
+  { side: 500, quality: 68 },
+  { side: 400, quality: 50 },
+  { side: 400, quality: 30 },
+  { side: 340, quality: 30 },
 ];
 
 export function openEmbeddedSketcher(): Sketcher {
@@ -29,10 +32,10 @@ export function openEmbeddedSketcher(): Sketcher {
 
 async function encode({ rgb, width, height }: Work): Promise<Uint8Array> {
   let image = new Uint8Array();
-  for (const encoding of ENCODINGS) {
+  for (const { side, quality } of ENCODINGS) {
     image = await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .resize({ width: encoding.width })
-      .webp({ quality: encoding.quality, effort: 5 })
+      .resize(side, side, { fit: "outside" })
+      .webp({ quality, effort: 5 })
       .toBuffer();
     if (image.length <= MOST_BYTES) break;
   }

@@ -15,7 +15,7 @@ export interface SketchRequest {
 }
 
 export interface SketchedPicture {
-  /** At most 500 x 707 pixels. */
+  /** At most 500 x 707 pixels, or 707 x 500. */
   image: Uint8Array;
   contentType: "image/webp";
 }
