@@ -28,6 +28,7 @@ const LEAST_VARIED: Partial<Record<StyleId, number>> = {
   retrooptical: 0.3,
   retroscenic: 0.3,
   sepiahellenic: 0.3,
+  tuscanlavender: 0.3,
 };
 const LEAST_VARIED_ELSEWHERE = 0.015;
 /** Dots of a few inks have their colours only where each is seen. */

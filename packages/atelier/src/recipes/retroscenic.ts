@@ -74,6 +74,8 @@ const SKIN = new Set([0, 5, 9, 10, 14, 15]);
 /** OKLab chroma up to which a colour is grey, and from which it is none. */
 const GREY = { hardly: 0.022, surely: 0.055 };
 const FLATS = 11;
+/** Lightness of the photo below which a region on a face is an eye or a brow, and may have any ink. */
+const FEATURE = 0.42;
 const WEIGHTS = { lightness: 1, chroma: 2 };
 
 interface Scenic extends Structure {
@@ -118,9 +120,12 @@ export const retroscenic: Recipe<Scenic> = {
     });
     const ofFaces = sharesOfFaces(cut, study, clusters.length);
     const isSkin = (k: number): boolean => isSkinIn(ofFaces[k]!);
+    const suitsFaces = (k: number): boolean => isSkin(k) || clusters[k]!.colour[0] < FEATURE;
     // At another hour than the park's own, the sky's ink would be a stain on a face.
     const labels =
-      study.variation === 0 ? cut : facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin });
+      study.variation === 0
+        ? cut
+        : facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin: suitsFaces });
     const inks = parkInks(clusters, isSkin, study.variation);
     return {
       w: study.w,

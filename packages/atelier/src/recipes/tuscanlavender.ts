@@ -4,7 +4,7 @@ import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { flatsOf } from "../operators/flats.ts";
-import { isSkinIn, sharesOfFaces } from "../operators/inks.ts";
+import { facesInSkinInks, isSkinIn, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, inMood, moodInk } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
@@ -20,13 +20,25 @@ const TALL: Rect = { x: 14, y: 14, w: 269, h: 392 };
 const SQUARE: Rect = { ...TALL, h: 269 };
 const WIDE: Rect = { x: 14, y: 14, w: 392, h: 269 };
 const PAPER = rgbOfHex("#faf5ea");
-const PEN = "#4a3858";
-const LAVENDER = { a: 0.045, b: -0.085 };
-const OCHRE = { a: 0.018, b: 0.075 };
+/**
+ * For each variation the pen, and what shadows and lights are mixed with, lights by their share of it: lavender and ochre before
+ * sunset, rose and lemon in the morning, azure and cream at noon, madder and orange at sunset, viridian and straw beneath cypresses.
+ */
+const HOURS = [
+  { pen: "#4a3858", shadow: { a: 0.045, b: -0.085 }, light: { a: 0.018, b: 0.075, share: 0.35 } },
+  { pen: "#6a3a50", shadow: { a: 0.09, b: -0.04 }, light: { a: -0.02, b: 0.09, share: 0.6 } },
+  { pen: "#24506e", shadow: { a: -0.04, b: -0.11 }, light: { a: 0.0, b: 0.05, share: 0.6 } },
+  { pen: "#5c2a2c", shadow: { a: 0.105, b: 0.045 }, light: { a: 0.095, b: 0.09, share: 0.6 } },
+  { pen: "#1c4038", shadow: { a: -0.075, b: 0 }, light: { a: -0.025, b: 0.07, share: 0.6 } },
+] as const;
+const SUN_ON_SKIN = 0.35;
 const APRICOT = { a: 0.052, b: 0.07 };
 /** From the hue of skin to that of straw, in radians of OKLab, apricot becomes ochre. */
 const TO_OCHRE = [0.95, 1.5] as const;
 const PIGMENTS = 11;
+/** Lightness of the photo below which a region on a face is an eye or a brow, and may have any ink. */
+const FEATURE = 0.42;
+const WEIGHTS = { lightness: 1, chroma: 1.6 };
 /** What is tried out beneath a square picture, and the lightness from which on it would not be seen on paper. */
 const DABS = 6;
 const PAPER_FROM = 0.92;
@@ -53,6 +65,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
   traits:
     "Transparent watercolour on rough, deckle-edged paper: wet washes run into each other, dry with darker rims and granulate in the valleys of the grain. Shadows are lavender, lights are ochre and apricot, cypress green sets the accents, and bare paper shines through. Loose, airy, painted in the hour before sunset.",
   version: 7,
+  varies: true,
   lettering: OLD_STYLE,
   plate: { ground: "#faf5ea", ink: "#4a3a6a", line: "#8a7ab0" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -66,15 +79,23 @@ export const tuscanlavender: Recipe<Watercolour> = {
       reach: 7,
       tolerance: 0.1,
     });
-    const { clusters, labels } = flatsOf(flat, study, {
+    const { clusters, labels: cut } = flatsOf(flat, study, {
       count: PIGMENTS,
-      weights: { lightness: 1, chroma: 1.6 },
+      weights: WEIGHTS,
       coarse: { sigma: 3, rounds: 1, smallest: 260 },
       fine: { sigma: 1.6, rounds: 1, smallest: 90 },
     });
+    const ofFaces = sharesOfFaces(cut, study, clusters.length);
+    const isSkin = (k: number): boolean => isSkinIn(ofFaces[k]!);
+    const suitsFaces = (k: number): boolean => isSkin(k) || clusters[k]!.colour[0] < FEATURE;
+    // The shadows of other hours than the style's own would be stains on a face.
+    const labels =
+      study.variation === 0
+        ? cut
+        : facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin: suitsFaces });
     const regions = membershipFields(labels, study, clusters.length, 2);
-    const ofFaces = sharesOfFaces(labels, study, clusters.length);
-    const mixtures = clusters.map((cluster, k) => tuscan(cluster, isSkinIn(ofFaces[k]!)));
+    const hour = HOURS[study.variation]!;
+    const mixtures = clusters.map((cluster, k) => tuscan(cluster, isSkin(k), hour));
     const pigments = mixtures.map((mixture) => rgbOf(...inMood(mixture, mood)));
     const strongest = new Float32Array(labels.length);
     for (const region of regions) {
@@ -91,7 +112,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
         flowLines(flat.lightness, study, flow, { sigma: 1.3, tau: 0.985, along: 5 }),
         blur(flat.lightness, study, 6),
       ],
-      pen: moodInk(PEN, mood),
+      pen: moodInk(hour.pen, mood),
       dabs: dabsOf(clusters, mixtures),
       granulation: energy(mood, 0.4),
     };
@@ -134,8 +155,8 @@ export const tuscanlavender: Recipe<Watercolour> = {
   },
 };
 
-/** A colour as it would be mixed: shadows and cold greys from lavender, warm lights and skin from ochre. */
-function tuscan({ colour: [L, a, b] }: Cluster, skin: boolean): Lab {
+/** A colour as it would be mixed: shadows and cold greys from the pigment of shadows, warm lights from that of lights, skin from apricot. */
+function tuscan({ colour: [L, a, b] }: Cluster, skin: boolean, hour: (typeof HOURS)[number]): Lab {
   const shadow = smoothstep(0.78, 0.3, L);
   const chroma = Math.hypot(a, b);
   const cold = smoothstep(0, -0.04, b);
@@ -143,13 +164,15 @@ function tuscan({ colour: [L, a, b] }: Cluster, skin: boolean): Lab {
   const own = smoothstep(0.05, 0.12, chroma) * (1 - cold);
   const lavender = clamp((shadow * 0.6 + cold * 0.75 + grey * 0.5) * (1 - 0.55 * own) * (skin ? 0.3 : 1));
   const yellow = skin ? 0 : smoothstep(...TO_OCHRE, Math.atan2(b, a));
-  const sunA = mix(APRICOT.a, OCHRE.a, yellow);
-  const sunB = mix(APRICOT.b, OCHRE.b, yellow);
-  const sun = smoothstep(0.03, 0.08, b) * 0.35 + (skin ? 0.4 * smoothstep(0.97, 0.85, L) : 0);
+  const sunA = mix(APRICOT.a, hour.light.a, yellow);
+  const sunB = mix(APRICOT.b, hour.light.b, yellow);
+  const sun =
+    smoothstep(0.03, 0.08, b) * (skin ? SUN_ON_SKIN : hour.light.share) +
+    (skin ? 0.4 * smoothstep(0.97, 0.85, L) : 0);
   return [
     clamp(LIGHTEST_BLACK + L * (1 - LIGHTEST_BLACK)),
-    mix(mix(a * 1.1, LAVENDER.a, lavender), sunA, sun),
-    mix(mix(b * 1.1, LAVENDER.b, lavender), sunB, sun),
+    mix(mix(a * 1.1, hour.shadow.a, lavender), sunA, sun),
+    mix(mix(b * 1.1, hour.shadow.b, lavender), sunB, sun),
   ];
 }
 
