@@ -123,14 +123,16 @@ describe("the variations of a style", () => {
     },
   );
 
-  it("do not exist in a style in which chance does not show", async () => {
-    const answer = await post("/style", { style: "alpinecoastal", intent: "variations" });
+  it("do not exist in a style that has none", async () => {
+    const account = shop.db.updateTable("accounts").where("email", "=", `chooser-${people}@example.com`);
+    await account.set({ user_type: "artistic_collective" }).execute();
+    const answer = await post("/style", { style: "majolica", intent: "variations" });
     expect(answer.status).toBe(422);
     expect(parsePage(await answer.text()).querySelector("[role=alert]")?.textContent).toContain(
       "This style has no variations",
     );
     expect((await pageAt("/style")).querySelector("input[value=alpinecoastal][checked]")).not.toBeNull();
-    await post("/style", { style: "alpinecoastal", intent: "feelings" });
+    await post("/style", { style: "majolica", intent: "feelings" });
     expect(await locationOf(visitor.get(`${creation}/variations`))).toBe(`${creation}/style`);
   });
 

@@ -17,6 +17,7 @@ const WIDTHS: Partial<Record<StyleId, number>> = {
 
 /** Share of a poster that another variation changes: these have inks of their own for each, the others leave it to chance. */
 const LEAST_VARIED: Partial<Record<StyleId, number>> = {
+  alpinecoastal: 0.3,
   artdeco: 0.3,
   artnouveau: 0.1,
   crystallineindustry: 0.3,

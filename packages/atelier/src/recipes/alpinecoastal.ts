@@ -7,11 +7,19 @@ import { faceShapes, openMouths } from "../operators/face-shapes.ts";
 import { widestFace } from "../operators/faces.ts";
 import { dropIslands } from "../operators/islands.ts";
 import { likeness } from "../operators/likeness.ts";
-import { moodInks } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
 import { mat, matShadow, paperGrain } from "../operators/paper.ts";
 import { type PaperHills, paperHills } from "../operators/paper-hills.ts";
-import { COLOURFUL, colourOf, isThing, paperHuesOf, skinOf, WARM, WATER } from "../operators/paper-hues.ts";
+import {
+  COLOURFUL,
+  colourOf,
+  isThing,
+  paperHuesOf,
+  papersOf,
+  skinOf,
+  WARM,
+  WATER,
+} from "../operators/paper-hues.ts";
 import { blur, mapPlane, type Plane, percentiles, planeOf, type Size } from "../operators/plane.ts";
 import { type Labels, labelsOf, membershipFields, smoothLabels } from "../operators/regions.ts";
 import type { Rect } from "../operators/sheet.ts";
@@ -28,14 +36,6 @@ const WIDE: Rect = { x: 17, y: 17, w: 386, h: 263 };
 const GAP = 13;
 const MAT = rgbOfHex("#f4f1e8");
 
-/** Paper for each level from dark to light: water and rock, warm ground and skin, pasture and pine, the glow of evening peaks, larches in autumn. */
-const PAPERS = [
-  ["#0d3145", "#1d6280", "#4698ae", "#93cbd0", "#d3ebe6", "#fbfaf2"],
-  ["#3b2530", "#8a4434", "#cf7f4e", "#e9b97f", "#f5dfba", "#fdf9ef"],
-  ["#14332d", "#2f624a", "#6d9c6c", "#aecb9d", "#dfead0", "#fbfaf2"],
-  ["#33182c", "#7d2438", "#c8483f", "#ec8f7c", "#f6cfc0", "#fdf7f2"],
-  ["#4a2a14", "#a3531d", "#df8a2b", "#f2b544", "#f8d98a", "#fdf6e2"],
-];
 /** Which levels of the picture's main paper lie beneath a square one, from its sky down, and the shore of another. */
 const HILLS = [4, 3, 2, 1, 0];
 const SHORE = { paper: WARM, beneathWarm: WATER, level: 3 };
@@ -80,6 +80,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
   traits:
     "Layered cut-paper landscape of the Alps meeting the sea: five or six flat tone sheets stacked like torn card, each casting a thin soft shadow on the one below. Palette of glacier ice, teal, deep pine, warm sand and the red glow of evening peaks under a clear sky. Broad calm silhouettes; people and buildings are simplified into the same crisp paper shapes.",
   version: 10,
+  varies: true,
   lettering: PLACARD,
   plate: { ground: "#f4f1e8", ink: "#1d3a4a", line: "#1d3a4a" },
   panels: { tall: TALL, square: SQUARE, wide: WIDE },
@@ -109,7 +110,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
       return mapPlane(shadow, (share, i) => share * mix(1, SHADOW_ON_FACE, faces[i]!));
     });
     const labels = paperHuesOf(soft, { colour, skin, faces }, study);
-    const papers = PAPERS.map((stack) => moodInks(stack, study.mood));
+    const papers = papersOf(study);
     return {
       w: study.w,
       h: study.h,
@@ -117,7 +118,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
       panel: study.panel,
       sheets,
       shadows,
-      hues: membershipFields(labels, study, PAPERS.length, 3),
+      hues: membershipFields(labels, study, papers.length, 3),
       papers,
       hills: { papers: hillsOf(labels, papers), skyline: skylineOf(study, toned, PLACES) },
     };
