@@ -144,6 +144,8 @@ test("a guest makes a poster with feelings and lettering for one credit, even wi
   const poster = page.getByRole("img", { name: "Your moment as an A3 poster in the style Alpine Coastline" });
   await expect(poster).toBeVisible();
   await expect(poster.locator("..")).toHaveCSS("border-top-width", "30px");
+  const shown = await poster.boundingBox();
+  expect((shown?.height ?? 0) / (shown?.width ?? 1)).toBeCloseTo(Math.SQRT2, 1);
   await expect(badge(page)).toHaveText("1");
   await expectNoSidewaysScroll(page);
   const address = new URL(page.url()).pathname;
