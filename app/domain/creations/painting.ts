@@ -185,7 +185,7 @@ async function seedFor(trx: Db, { id, variation }: Row<"creations">): Promise<nu
     .select("id")
     .where("creation_id", "=", id)
     .where("seed", "=", seed);
-  return (await earlier.executeTakeFirst()) ? anotherSeed() : seed;
+  return (await earlier.executeTakeFirst()) ? anotherSeed(variation) : seed;
 }
 
 async function assertFairUse(trx: Db, shop: Shop, accountId: string, now: number): Promise<void> {

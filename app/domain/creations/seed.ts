@@ -7,7 +7,7 @@ import { seedOfVariation } from "@moment/atelier/styles";
 
 /** The variation that is shown among the styles. */
 export const FIRST = 0;
-/** A style in which chance shows can be chosen in these variations, which differ by their seed alone. */
+/** A style that varies can be chosen in these variations, which differ by their seed alone. */
 export const VARIATIONS = [FIRST, 1, 2, 3, 4] as const;
 
 /** The seed of a creation's sketches among the styles: a whole number below 2³¹ that follows from its id. */
@@ -23,7 +23,8 @@ export function seedOf(creationId: string, variation: number): number {
   return seedOfVariation((first + Math.imul(variation, 0x4f1bbcdd)) & 0x7fffffff, variation);
 }
 
-/** For a repeated painting, which must not look the same. */
-export function anotherSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+/** For a repeated painting, which must not look the same: with other chance, and the variation's own inks. */
+export function anotherSeed(variation: number): number {
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
+  return variation === FIRST ? seed : seedOfVariation(seed, variation);
 }

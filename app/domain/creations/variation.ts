@@ -17,7 +17,7 @@ export const VariationChoice = z.object({
     .max(VARIATIONS.length - 1, "variation-unknown"),
 });
 
-/** @throws Refusal "variation-unknown" for another one than the first of a style in which chance does not show */
+/** @throws Refusal "variation-unknown" for another one than the first of a style that does not vary */
 export function assertVariation(style: StyleId | undefined, variation: number): number {
   const isKnown = variation === FIRST || (style !== undefined && findStyle(style)?.varies);
   if (!isKnown) throw new Refusal("variation-unknown", { field: "variation" });

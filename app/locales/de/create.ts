@@ -124,7 +124,7 @@ export const create: Namespace<"create"> = {
   variations: {
     title: "Varianten",
     heading: "{{style}} in {{count}} Varianten",
-    lead: "Dasselbe Foto im selben Stil: Nur was das Atelier dem Zufall überlässt, ist anders.",
+    lead: "Dasselbe Foto im selben Stil: in anderen Farben, oder so, wie der Zufall es neu zeichnet.",
     legend: "Variante",
     name: "Variante {{number}}",
     drawing: "Wird gezeichnet …",

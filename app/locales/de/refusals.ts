@@ -297,8 +297,7 @@ export const refusals: Namespace<"refusals"> = {
   "closeness-unknown": { message: "Diese Nähe zum Foto gibt es nicht. Bitte wähle aus der Liste." },
   "variation-unknown": { message: "Diese Variante gibt es nicht. Bitte wähle aus der Liste." },
   "variations-missing": {
-    message:
-      "Diesen Stil gibt es nicht in Varianten, weil der Zufall wenig an ihm ändert. Wähle einen anderen, um welche zu sehen.",
+    message: "Diesen Stil gibt es nicht in Varianten. Wähle einen anderen, um welche zu sehen.",
   },
   "daily-limit": {
     message_one:

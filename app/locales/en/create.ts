@@ -121,7 +121,7 @@ export const create = {
   variations: {
     title: "Variations",
     heading: "{{style}} in {{count}} variations",
-    lead: "The same photo in the same style: only what the atelier leaves to chance is different.",
+    lead: "The same photo in the same style: in other colours, or as chance draws it anew.",
     legend: "Variation",
     name: "Variation {{number}}",
     drawing: "Being drawn…",

@@ -262,8 +262,7 @@ export const refusals = {
   "closeness-unknown": { message: "This closeness to the photo does not exist. Please pick from the list." },
   "variation-unknown": { message: "This variation does not exist. Please pick from the list." },
   "variations-missing": {
-    message:
-      "This style has no variations, because chance changes little in it. Pick another one to see some.",
+    message: "This style has no variations. Pick another one to see some.",
   },
   "daily-limit": {
     message_one:

@@ -129,7 +129,7 @@ export const create: Namespace<"create"> = {
   variations: {
     title: "Variantes",
     heading: "{{style}} en {{count}} variantes",
-    lead: "La même photo dans le même style : seul change ce que l’atelier laisse au hasard.",
+    lead: "La même photo dans le même style : dans d’autres couleurs, ou comme le hasard la redessine.",
     legend: "Variante",
     name: "Variante {{number}}",
     drawing: "En cours de dessin…",

@@ -264,8 +264,7 @@ export const refusals: Namespace<"refusals"> = {
   "closeness-unknown": { message: "Cette fidélité à la photo n’existe pas. Choisis dans la liste." },
   "variation-unknown": { message: "Cette variante n’existe pas. Choisis dans la liste." },
   "variations-missing": {
-    message:
-      "Ce style n’a pas de variantes, car le hasard y change peu de choses. Choisis-en un autre pour en voir.",
+    message: "Ce style n’a pas de variantes. Choisis-en un autre pour en voir.",
   },
   "daily-limit": {
     message_one:

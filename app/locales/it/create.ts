@@ -133,7 +133,7 @@ export const create: Namespace<"create"> = {
   variations: {
     title: "Varianti",
     heading: "{{style}} in {{count}} varianti",
-    lead: "La stessa foto nello stesso stile: cambia solo ciò che l’atelier lascia al caso.",
+    lead: "La stessa foto nello stesso stile: in altri colori, o come il caso la ridisegna.",
     legend: "Variante",
     name: "Variante {{number}}",
     drawing: "In disegno…",

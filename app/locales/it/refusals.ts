@@ -272,7 +272,7 @@ export const refusals: Namespace<"refusals"> = {
   "closeness-unknown": { message: "Questa fedeltà alla foto non esiste. Scegli dall’elenco." },
   "variation-unknown": { message: "Questa variante non esiste. Scegli dall’elenco." },
   "variations-missing": {
-    message: "Questo stile non ha varianti, perché il caso vi cambia poco. Scegline un altro per vederne.",
+    message: "Questo stile non ha varianti. Scegline un altro per vederne.",
   },
   "daily-limit": {
     message_one: "Hai creato {{count}} poster in 24 ore, il nostro limite di uso ragionevole. Torna domani.",

@@ -29,7 +29,7 @@ export const loader = load(async (context) => {
   const { id: creationId, crop, style, variation } = creation;
   const view = { creationId, style: style ?? "", of: "variations" } as const;
   const { sketches, expected } = await sketchesOf(shop, viewer, view);
-  // A painter without sketches, or a style without chance, has nothing to choose from.
+  // A painter without sketches, or a style that does not vary, has nothing to choose from.
   if (style === null || expected === 0) throw redirectTo(paths.create.$.style(creationId));
   return {
     title: pageTitle(context, t("create:variations.title")),

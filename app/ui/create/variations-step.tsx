@@ -31,7 +31,7 @@ export interface VariationsStepProps {
   refused: RefusedText | null;
 }
 
-/** The own photo in one style, several times: only chance differs. Each sketch is a radio button. */
+/** The own photo in one style, several times. Each sketch is a radio button. */
 export function VariationsStep(step: VariationsStepProps) {
   const { creationId, crop, style, variations, sketches, chosen, requestKey, refused } = step;
   const { t } = useTranslation("create");

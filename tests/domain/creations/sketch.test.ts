@@ -261,7 +261,7 @@ describe("the variations of a style", () => {
     expect(await seedsOfPaintings()).toEqual([painter.sketched[3]?.seed]);
   });
 
-  it("have their own seed also after a painting of another one failed, and a new one the second time", async () => {
+  it("have their own seed also after a painting of another one failed, and a new one with the same inks the second time", async () => {
     await view();
     await makeAll();
     for (const [requestKey, variation] of Object.entries({ "press-1": 0, "press-2": 2, "press-3": 2 })) {
@@ -271,6 +271,9 @@ describe("the variations of a style", () => {
     const [first, second, third] = await seedsOfPaintings();
     expect([first, second]).toEqual([painter.sketched[0]?.seed, painter.sketched[2]?.seed]);
     expect(painter.sketched.map(({ seed }) => seed)).not.toContain(third);
+    // A seed below zero says in its last two bits whose inks the painting has.
+    const inksOf = (seed = 0) => (seed < 0 ? 1 + ((-1 - seed) & 3) : 0);
+    expect([first, second, third].map(inksOf)).toEqual([0, 2, 2]);
   });
 
   it("belong to their style and their photo", async () => {
