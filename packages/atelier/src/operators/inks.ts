@@ -16,6 +16,9 @@ export interface SkinRegions {
 /** Pixels of the study. */
 const SMALLEST_ON_FACE = 120;
 
+/** Lightness below which a region on a face is an eye or a brow, and may have any ink. */
+const FEATURE = 0.42;
+
 /** Part of the faces from which on a region counts as skin. */
 const SKIN_FROM = 0.08;
 
@@ -90,6 +93,21 @@ export function facesInSkinInks(
     faces[i]! > 0.5 && !isSkin(labels[i]!) ? skin[likest[i]!]! : labels[i]!,
   );
   return dropIslands(kept, study, SMALLEST_ON_FACE);
+}
+
+/**
+ * The same for a variation with inks that would be stains on a face, which its eyes and brows may have. Variation 0 has none of
+ * them, and its labels stay as they are.
+ */
+export function facesWithoutStains(
+  labels: Labels,
+  picture: LabPlanes,
+  study: Study,
+  { clusters, weights, isSkin }: SkinRegions,
+): Labels {
+  if (study.variation === 0) return labels;
+  const suits = (k: number): boolean => isSkin(k) || clusters[k]!.colour[0] < FEATURE;
+  return facesInSkinInks(labels, picture, study, { clusters, weights, isSkin: suits });
 }
 
 function weightOf({ colour: [, a, b], share }: Cluster): number {

@@ -6,7 +6,7 @@ import { type Lab, labOfHex, type Rgb, rgbOf, rgbOfHex, Tint } from "../operator
 import { type Dusk, drawDusk } from "../operators/dusk.ts";
 import { flatsOf } from "../operators/flats.ts";
 import { inkAt } from "../operators/ink.ts";
-import { facesInSkinInks, isSkinIn, sharesOfFaces } from "../operators/inks.ts";
+import { facesWithoutStains, isSkinIn, sharesOfFaces } from "../operators/inks.ts";
 import { withLikeness } from "../operators/likeness.ts";
 import { contoursOf } from "../operators/lines.ts";
 import { energy, inMood, moodInk, moodInks } from "../operators/mood.ts";
@@ -74,8 +74,6 @@ const SKIN = new Set([0, 5, 9, 10, 14, 15]);
 /** OKLab chroma up to which a colour is grey, and from which it is none. */
 const GREY = { hardly: 0.022, surely: 0.055 };
 const FLATS = 11;
-/** Lightness of the photo below which a region on a face is an eye or a brow, and may have any ink. */
-const FEATURE = 0.42;
 const WEIGHTS = { lightness: 1, chroma: 2 };
 
 interface Scenic extends Structure {
@@ -120,12 +118,7 @@ export const retroscenic: Recipe<Scenic> = {
     });
     const ofFaces = sharesOfFaces(cut, study, clusters.length);
     const isSkin = (k: number): boolean => isSkinIn(ofFaces[k]!);
-    const suitsFaces = (k: number): boolean => isSkin(k) || clusters[k]!.colour[0] < FEATURE;
-    // At another hour than the park's own, the sky's ink would be a stain on a face.
-    const labels =
-      study.variation === 0
-        ? cut
-        : facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin: suitsFaces });
+    const labels = facesWithoutStains(cut, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const inks = parkInks(clusters, isSkin, study.variation);
     return {
       w: study.w,

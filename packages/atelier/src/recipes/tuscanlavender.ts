@@ -4,7 +4,7 @@ import { bandUnder } from "../operators/band.ts";
 import type { Cluster } from "../operators/clusters.ts";
 import { type Lab, type Rgb, rgbOf, rgbOfHex, Tint } from "../operators/colour.ts";
 import { flatsOf } from "../operators/flats.ts";
-import { facesInSkinInks, isSkinIn, sharesOfFaces } from "../operators/inks.ts";
+import { facesWithoutStains, isSkinIn, sharesOfFaces } from "../operators/inks.ts";
 import { flowLines } from "../operators/lines.ts";
 import { energy, inMood, moodInk } from "../operators/mood.ts";
 import { clamp, mix, smoothstep } from "../operators/numeric.ts";
@@ -36,8 +36,6 @@ const APRICOT = { a: 0.052, b: 0.07 };
 /** From the hue of skin to that of straw, in radians of OKLab, apricot becomes ochre. */
 const TO_OCHRE = [0.95, 1.5] as const;
 const PIGMENTS = 11;
-/** Lightness of the photo below which a region on a face is an eye or a brow, and may have any ink. */
-const FEATURE = 0.42;
 const WEIGHTS = { lightness: 1, chroma: 1.6 };
 /** What is tried out beneath a square picture, and the lightness from which on it would not be seen on paper. */
 const DABS = 6;
@@ -87,12 +85,7 @@ export const tuscanlavender: Recipe<Watercolour> = {
     });
     const ofFaces = sharesOfFaces(cut, study, clusters.length);
     const isSkin = (k: number): boolean => isSkinIn(ofFaces[k]!);
-    const suitsFaces = (k: number): boolean => isSkin(k) || clusters[k]!.colour[0] < FEATURE;
-    // The shadows of other hours than the style's own would be stains on a face.
-    const labels =
-      study.variation === 0
-        ? cut
-        : facesInSkinInks(cut, flat, study, { clusters, weights: WEIGHTS, isSkin: suitsFaces });
+    const labels = facesWithoutStains(cut, flat, study, { clusters, weights: WEIGHTS, isSkin });
     const regions = membershipFields(labels, study, clusters.length, 2);
     const hour = HOURS[study.variation]!;
     const mixtures = clusters.map((cluster, k) => tuscan(cluster, isSkin(k), hour));
