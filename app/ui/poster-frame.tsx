@@ -1,7 +1,8 @@
 /** A poster on the wall, upright or on its side; its space is reserved before the picture loads. */
 import type { ComponentPropsWithoutRef } from "react";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import { paperShape } from "~/ui/paper-shape";
-import { isWidePoster, placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
+import { placeholderBackground, placeholderImage } from "~/ui/poster-placeholder";
 
 interface PosterPictureProps {
   src: string;

@@ -6,9 +6,9 @@
 import { attributes } from "~/browser/contract";
 import { pictureSources } from "~/domain/kernel/picture-size";
 import { pictureAddress } from "~/domain/posters/picture";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import { paperShape } from "~/ui/paper-shape";
 import { PosterFrame, PosterPicture } from "~/ui/poster-frame";
-import { isWidePoster } from "~/ui/poster-placeholder";
 
 interface PosterOverClipProps {
   imageKey: string;

@@ -1,5 +1,5 @@
 /** Renders a poster's placeholder as soft gradients of its colours: some 300 bytes of style instead of a picture. */
-import { PLACEHOLDER_GRIDS, readPlaceholder } from "~/domain/posters/placeholder";
+import { isWidePoster, PLACEHOLDER_GRIDS, readPlaceholder } from "~/domain/posters/placeholder";
 
 const DARK = "#2a2420";
 
@@ -15,17 +15,12 @@ export function placeholderImage(placeholder: string | null): string {
   return [...gradients, `linear-gradient(${mean},${mean})`].join(",");
 }
 
-/** Whether the poster lies on its side. */
-export function isWidePoster(placeholder: string | null): boolean {
-  return readPlaceholder(placeholder)?.isWide ?? false;
-}
-
 /** A gradient around the middle of each part, a little less than one and a half times as large as the part. */
 function read(stored: string | null): { gradients: readonly string[]; mean: string } {
   const placeholder = readPlaceholder(stored);
   if (!placeholder) return { gradients: [], mean: DARK };
-  const { parts, mean, isWide } = placeholder;
-  const { width, height } = PLACEHOLDER_GRIDS[isWide ? "wide" : "upright"];
+  const { parts, mean } = placeholder;
+  const { width, height } = PLACEHOLDER_GRIDS[isWidePoster(stored) ? "wide" : "upright"];
   const size = [width, height].map((count) => (count === 2 ? "70%" : "45%")).join(" ");
   const gradients = parts.map((colour, at) => {
     const place = [(at % width) / width + 0.5 / width, Math.floor(at / width) / height + 0.5 / height];

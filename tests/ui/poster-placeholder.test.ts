@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { isWidePoster } from "../../app/domain/posters/placeholder.ts";
 import { makePlaceholder } from "../../app/domain/posters/thumbnail.server.ts";
-import { isWidePoster, placeholderBackground, placeholderImage } from "../../app/ui/poster-placeholder.ts";
+import { placeholderBackground, placeholderImage } from "../../app/ui/poster-placeholder.ts";
 
 const RED = "ff0000";
 const BLUE = "0000ff";

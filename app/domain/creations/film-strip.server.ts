@@ -8,14 +8,15 @@ import { z } from "zod";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Shop } from "../kernel/shop.ts";
 import { type Viewer, verifiedAccount } from "../kernel/viewer.ts";
+import { PRINT_DPI } from "../posters/density.ts";
 import { beginCreation, type FreshCreation } from "./creation.ts";
 import { STRIP_LEAST, STRIP_MOST, stripLayout } from "./film-strip.ts";
 import { videoOf } from "./video.ts";
 import { framesOf } from "./video-frame.server.ts";
 import { momentWithin } from "./video-limits.ts";
 
-/** Pixels to the millimetre, at 300 dpi: more are not printed. */
-const FINEST = 300 / 25.4;
+/** Pixels to the millimetre: more are not printed. */
+const FINEST = PRINT_DPI / 25.4;
 /** White between two frames. */
 const GUTTER_MM = 4;
 const PAPER = "#f7f3ea";
@@ -58,11 +59,8 @@ async function composeStrip(frames: readonly Uint8Array[], ratio: number): Promi
   const narrowest = Math.min(...cells.map(({ width }) => width));
   const { autoOrient } = await sharp(frames[0]).metadata();
   const perMm = Math.min(FINEST, autoOrient.width / narrowest / paper.w);
-  const [width, height, gap] = [paper.w, paper.h, GUTTER_MM].map((mm) => Math.round(mm * perMm)) as [
-    number,
-    number,
-    number,
-  ];
+  const pixels = (mm: number) => Math.round(mm * perMm);
+  const [width, height, gap] = [pixels(paper.w), pixels(paper.h), pixels(GUTTER_MM)];
   const placed = cells.map(async (cell, index) => {
     const [left, right] = between(cell.left, cell.left + cell.width, width, gap);
     const [top, bottom] = between(cell.top, cell.top + cell.height, height, gap);

@@ -21,6 +21,8 @@ export interface StripLayout {
   /** Of the sheet. */
   shape: "tall" | "wide";
   cells: StripCell[];
+  /** The share of each frame that is cut away. */
+  lost: number;
 }
 
 /**
@@ -29,18 +31,17 @@ export interface StripLayout {
  * @param ratio width to height of a frame
  */
 export function stripLayout(count: number, ratio: number): StripLayout {
-  const [upright, turned] = (["tall", "wide"] as const).map((shape) => {
-    const cells = stripCells(count, ratio, CROP_RATIOS[shape]);
-    return { shape, cells, lost: lostShare(cells, ratio, CROP_RATIOS[shape]) };
-  }) as [StripLayout & { lost: number }, StripLayout & { lost: number }];
-  const { shape, cells } = upright.lost - turned.lost >= WORTH_TURNING ? turned : upright;
-  return { shape, cells };
+  const [upright, turned] = [layoutOn("tall", count, ratio), layoutOn("wide", count, ratio)];
+  return upright.lost - turned.lost >= WORTH_TURNING ? turned : upright;
 }
 
-/** How much of each frame is cut away: all lose the same. */
-function lostShare([cell]: readonly StripCell[], ratio: number, sheet: number): number {
+/** All frames lose the same as the first. */
+function layoutOn(shape: StripLayout["shape"], count: number, ratio: number): StripLayout {
+  const sheet = CROP_RATIOS[shape];
+  const cells = stripCells(count, ratio, sheet);
+  const [cell] = cells;
   const kept = cell ? (cell.width / cell.height) * (sheet / ratio) : 1;
-  return 1 - Math.min(kept, 1 / kept);
+  return { shape, cells, lost: 1 - Math.min(kept, 1 / kept) };
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { type Measure, measureOf, unknownCharacters } from "@moment/atelier/lettering";
+import { trimOfPicture } from "@moment/atelier/sheet";
 import { recipes } from "@moment/atelier/styles";
 import { z } from "zod";
 import { LETTERING_INSET_PX, LETTERING_MAX_CHARACTERS } from "../kernel/image-limits.ts";
@@ -11,7 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Poster } from "../posters/poster.ts";
 import type { PosterLettering } from "../posters/poster-words.ts";
 import type { StyleId } from "../posters/style.ts";
-import { insideBox, trimOfPicture } from "./lettering-size.ts";
+import { insideBox } from "./lettering-size.ts";
 
 /** Pixels; anything that is no number counts as 0. */
 const pixels = z.preprocess((value) => {
@@ -54,7 +55,7 @@ export function measureFor(style: StyleId): Measure {
 }
 
 /**
- * Converts pixels in the box to shares of the poster (whose picture may have any size), moved so that the whole text is inside the inset.
+ * Converts pixels in the box to shares of the poster, moved so that the whole text is inside the inset.
  * @throws Refusal "lettering-glyphs" for characters that the font lacks, "lettering-outside" for a box with no inside
  */
 export function placeLettering(

@@ -1,9 +1,9 @@
 /** The plates of captions as pages show them. */
 import { type PlateSample, plateSample } from "@moment/atelier";
 import type { Caption, PlateId } from "@moment/atelier/lettering";
+import { trimOfPicture } from "@moment/atelier/sheet";
 import type { Poster } from "../posters/poster.ts";
 import { captionOn, PLATE_IDS } from "./caption.ts";
-import { trimOfPicture } from "./lettering-size.ts";
 
 export interface Plate extends Pick<PlateSample, "widthShare" | "x" | "y"> {
   /** Address of the picture, as data. */

@@ -10,13 +10,14 @@ export const PLACEHOLDER_GRIDS = {
   wide: { width: 3, height: 2 },
 } as const;
 
-const FORMAT = /^((?:[0-9a-f]{6}){7})(w?)$/;
+/** Follows the colours of a picture that lies on its side. */
+const WIDE = "w";
+const FORMAT = /^((?:[0-9a-f]{6}){7})w?$/;
 
 export interface Placeholder {
   /** Colours as CSS writes them. */
   mean: string;
   parts: readonly string[];
-  isWide: boolean;
 }
 
 /** @param parts red, green and blue of each part, row by row, 0 to 255 */
@@ -26,13 +27,18 @@ export function writePlaceholder(parts: Uint8Array, isWide: boolean): string {
     return Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
   });
   const digits = [...mean, ...parts].map((value) => value.toString(16).padStart(2, "0"));
-  return digits.join("") + (isWide ? "w" : "");
+  return digits.join("") + (isWide ? WIDE : "");
 }
 
-/** Null for a poster without one. */
+/** Whether the poster lies on its side. */
+export function isWidePoster(stored: string | null): boolean {
+  return stored?.endsWith(WIDE) ?? false;
+}
+
+/** Its colours; null for a poster without any. */
 export function readPlaceholder(stored: string | null): Placeholder | null {
-  const [, digits, wide] = FORMAT.exec(stored ?? "") ?? [];
+  const [, digits] = FORMAT.exec(stored ?? "") ?? [];
   if (digits === undefined) return null;
   const [mean = "", ...parts] = (digits.match(/.{6}/g) ?? []).map((colour) => `#${colour}`);
-  return { mean, parts, isWide: wide === "w" };
+  return { mean, parts };
 }

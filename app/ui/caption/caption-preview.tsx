@@ -1,8 +1,8 @@
 /** The lower part of the poster, with the caption that is typed. A script shows it; without one the plates are below. */
 import { attributes } from "~/browser/contract";
 import type { PictureSources } from "~/domain/kernel/picture-size";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import { paperShape } from "~/ui/paper-shape";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 export interface CaptionedPoster extends PictureSources {

@@ -1,9 +1,9 @@
 /** The poster at its largest on a page, over its clip if it was made from one, and its source. */
 
+import { isWidePoster } from "~/domain/posters/placeholder";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { heightToWidth, paperShape } from "~/ui/paper-shape";
 import { PosterOverClip } from "~/ui/poster-over-clip";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { Description } from "~/ui/sell/description";
 import { MadeBy } from "~/ui/sell/made-by";
 import { useTranslation } from "~/ui/use-translation";

@@ -4,11 +4,11 @@ import { attributes } from "~/browser/contract";
 import { formatMoney } from "~/domain/kernel/money";
 import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
 import { type Edition, isNearlySoldOut, isSoldOut } from "~/domain/posters/edition";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { catalogueAddress } from "~/ui/catalogue/addresses";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 import { HANGING } from "~/ui/poster-grid";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 interface PosterCardProps {

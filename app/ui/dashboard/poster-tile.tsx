@@ -2,11 +2,11 @@
 
 import { attributes } from "~/browser/contract";
 import { GRID_SIZES, GRID_WIDTHS, pictureSources } from "~/domain/kernel/picture-size";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import { paths } from "~/paths";
 import { PublicBadge } from "~/ui/dashboard/public-badge";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
 import { HANGING } from "~/ui/poster-grid";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 /** In front of the shadow of the poster above. */

@@ -5,11 +5,11 @@
  */
 
 import { pictureSources } from "~/domain/kernel/picture-size";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paths } from "~/paths";
 import { FOCUS_RING } from "~/ui/focus-ring";
 import { PosterFrame, PosterLink } from "~/ui/poster-frame";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 export type StripPoster = Pick<

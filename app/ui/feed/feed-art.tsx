@@ -1,9 +1,9 @@
 /** The picture of a slide: the poster, or the poster over its clip. */
 
+import { isWidePoster } from "~/domain/posters/placeholder";
 import type { PublicPoster } from "~/domain/posters/public-poster";
 import { paperShape } from "~/ui/paper-shape";
 import { PosterOverClip } from "~/ui/poster-over-clip";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { useTranslation } from "~/ui/use-translation";
 
 /**

@@ -1,11 +1,11 @@
 /** The page that the code of a living poster opens: the poster wakes into its clip; asleep, it says where it came from. */
 import { attributes } from "~/browser/contract";
 import type { LivingPage } from "~/domain/posters/living-poster";
+import { isWidePoster } from "~/domain/posters/placeholder";
 import type { PrintedCode } from "~/domain/posters/printed-code.server";
 import { paths } from "~/paths";
 import { heightToWidth, paperShape } from "~/ui/paper-shape";
 import { PosterOverClip } from "~/ui/poster-over-clip";
-import { isWidePoster } from "~/ui/poster-placeholder";
 import { MadeBy } from "~/ui/sell/made-by";
 import { Title } from "~/ui/title";
 import { useTranslation } from "~/ui/use-translation";
