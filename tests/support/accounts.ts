@@ -1,10 +1,10 @@
 /** Accounts of the tests: sign-up, e-mail verification, and the e-mails that they receive. */
+import { sql } from "kysely";
 import { register, requestSignUp } from "../../app/domain/accounts/sign-up.server.ts";
 import { sendVerificationCode, verifyCode } from "../../app/domain/accounts/verification.server.ts";
 import { isRefusal, type Refusal } from "../../app/domain/kernel/refusal.ts";
 import type { Shop } from "../../app/domain/kernel/shop.ts";
 import type { ViewerAccount } from "../../app/domain/kernel/viewer.ts";
-import { isPostgres } from "../../db/dialect-of.ts";
 
 export const PASSWORD = "correct horse";
 
@@ -24,10 +24,12 @@ export async function emailsTo(shop: Shop, email: string) {
   return (
     shop.db
       .selectFrom("emails")
-      .selectAll()
+      .leftJoin("jobs", (on) => on.on("jobs.unique_key", "=", sql`'send-email:' || emails.id`))
+      .selectAll("emails")
       .where("recipient", "=", email)
-      // PostgreSQL does not number its rows.
-      .orderBy(isPostgres(shop.db) ? "created_at" : ("rowid" as "id"))
+      // Those of one moment in the order of their jobs, which have numbers.
+      .orderBy("emails.created_at")
+      .orderBy("jobs.id")
       .execute()
   );
 }
