@@ -25,7 +25,7 @@ export async function tablesInOrder(db: Kysely<Database>): Promise<(keyof Databa
   ).execute(db);
   const targets = new Map<string, Set<string>>();
   for (const { name, target } of rows) {
-    if (/^(kysely_|sqlite_|publication_words|order_(words|trigrams))/.test(name)) continue;
+    if (/^(kysely_|sqlite_|publication_words|order_(words|letters|trigrams))/.test(name)) continue;
     const known = targets.get(name) ?? new Set();
     if (target && target !== name) known.add(target);
     targets.set(name, known);

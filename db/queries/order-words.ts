@@ -22,11 +22,11 @@ export async function ordersWithWords(db: Kysely<Database>, wanted: Wanted, most
 }
 
 function postgresHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unknown> {
-  const isFound = isShort
-    ? sql`letters @> array[lower(${words} collate pg_c_utf8)]`
-    : sql`words like lower(${patternOf(words)} collate pg_c_utf8)`;
+  const found = isShort
+    ? sql`order_letters where letters @> array[lower(${words} collate pg_c_utf8)]`
+    : sql`order_words where words like lower(${patternOf(words)} collate pg_c_utf8)`;
   const isOfKind = kind === "all" ? sql`true` : sql`kind = ${kind}`;
-  return sql`select ${plannedForItsValues} rowid from order_words where ${isFound} and ${isOfKind}`;
+  return sql`select ${plannedForItsValues} rowid from ${found} and ${isOfKind}`;
 }
 
 function sqliteHits({ words, kind }: Wanted, isShort: boolean): RawBuilder<unknown> {
