@@ -1,6 +1,6 @@
 /**
- * Serves strangers the kept answers, and decides which new ones may be kept.
- * Invariant: `locals.keeping` is set only where every stranger gets this answer at this address in this language.
+ * Serves kept answers to strangers, or to everybody where the route says so, and decides which new ones may be kept.
+ * Invariant: `locals.keeping` is set only where all of them get this answer at this address in this language.
  */
 import type { Request, RequestHandler } from "express";
 import { type EventName, recordEvents } from "../domain/kernel/event.ts";
@@ -30,12 +30,13 @@ export function serveKeptAnswers({ shop, pages, stopping }: Keeper): RequestHand
   return async (request, response, next) => {
     try {
       const route: MatchedRoute | null = response.locals.route;
-      if (!isKeepable(request, route?.keep)) return next();
+      if (!route || !isKeepable(request, route.keep)) return next();
       const keeping: Keeping = {
         key: `${languageOfVisitor(request)} ${opensAsDocument(request.get("Sec-Fetch-Dest"))} ${request.originalUrl}`,
         revision: shop.db.revision(),
       };
-      if (!(await strangers.include(request.headers.cookie, keeping.revision))) return next();
+      if (!route.keptForAll && !(await strangers.include(request.headers.cookie, keeping.revision)))
+        return next();
       const answer = pages.find(keeping, shop.clock.now());
       if (!answer) {
         response.locals.keeping = keeping;

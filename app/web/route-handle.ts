@@ -15,6 +15,8 @@ export interface RouteHandle {
   unlisted?: boolean;
   /** The page cache keeps the answer for strangers, at addresses with no other parameters than these. */
   keep?: readonly string[];
+  /** The kept answer is for members, too: nothing in it depends on who asks. */
+  keptForAll?: boolean;
   /** What the page needs of the payment provider. Pages without it do not allow the provider's addresses. */
   provider?: ProviderUse;
   /** What the page does with passkeys. */

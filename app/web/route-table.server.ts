@@ -16,6 +16,7 @@ export interface Route {
   pattern: string;
   limits: RouteLimits;
   keep?: RouteHandle["keep"];
+  keptForAll?: RouteHandle["keptForAll"];
   provider?: RouteHandle["provider"];
   passkey?: RouteHandle["passkey"];
   permission?: RouteHandle["permission"];
@@ -75,14 +76,21 @@ export function routesOf(routes: RouteManifest): Route[] {
     .filter((route) => route !== undefined)
     .filter(({ index, path }) => index || path)
     .map(({ id, module }) => {
-      const { limits = {}, keep, provider, passkey, permission }: RouteHandle = module.handle ?? {};
+      const {
+        limits = {},
+        keep,
+        keptForAll,
+        provider,
+        passkey,
+        permission,
+      }: RouteHandle = module.handle ?? {};
       const takesPosts = module.action !== undefined;
       if (takesPosts && !limits.write) throw new Error(`${id} takes posts; its handle needs limits.write.`);
       const pattern = patternOf(routes, id);
       if (BACK_OFFICE.test(pattern) && !permission) {
         throw new Error(`${id} is part of the back office; its handle needs a permission.`);
       }
-      return { id, pattern, limits, keep, provider, passkey, permission, takesPosts };
+      return { id, pattern, limits, keep, keptForAll, provider, passkey, permission, takesPosts };
     });
 }
 

@@ -3,7 +3,10 @@ import { publicImage } from "~/domain/posters/public-image";
 import { json } from "~/web/json.server";
 import type { RouteHandle } from "~/web/route-handle";
 
-export const handle = { keep: ["search", "before", "limit", "offset"] } satisfies RouteHandle;
+export const handle = {
+  keep: ["search", "before", "limit", "offset"],
+  keptForAll: true,
+} satisfies RouteHandle;
 
 export const loader = json.get(PublicImagesQuery, async ({ shop }, query) => {
   const { posters, hasMore, next, total } = await countedPage(shop, query);
