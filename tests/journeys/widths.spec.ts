@@ -1,4 +1,6 @@
 /** What a shopper has to see at each width of the window. */
+import { changeLivingPoster } from "../../app/domain/posters/living-change.server.ts";
+import { findLivingPoster } from "../../app/domain/posters/living-poster.ts";
 import { expect, fillAddress, givePoster, signUp, test } from "./support.ts";
 
 const SIZES = [
@@ -50,4 +52,22 @@ test("the result on a wide screen has logo, credits and all buttons above the fo
   await expect(page.getByRole("button", { name: "Order (A3)" })).toBeInViewport({ ratio: 1 });
   for (const name of [/^Share/, "Sell", "Add text", "Create another poster"])
     await expect(page.getByRole("main").getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+});
+
+test("a wide poster leaves room beside it for its heading", async ({ page, shop, gallery, email }) => {
+  await signUp(page, shop, email);
+  const poster = await givePoster(gallery, email, { isWide: true, clipMomentMs: 800 });
+  await changeLivingPoster(gallery, poster.creator, { posterId: poster.id, place: "papers", awake: true });
+  const code = (await findLivingPoster(gallery.db, poster.id))?.code ?? "";
+  for (const size of SIZES.filter(({ width }) => width >= 768)) {
+    await page.setViewportSize(size);
+    for (const address of [`/dashboard/${poster.id}`, `/living/${code}`]) {
+      await page.goto(address);
+      const picture = await page.getByRole("main").getByRole("img").first().boundingBox();
+      const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+      if (!picture || !heading) throw new Error("Poster and heading are on the page.");
+      const room = heading.x - picture.x - picture.width;
+      expect(room, `${address} at ${size.width} px`).toBeGreaterThanOrEqual(32);
+    }
+  }
 });

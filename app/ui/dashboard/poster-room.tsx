@@ -28,7 +28,7 @@ function sizesOf(isWide: boolean): string {
 const ROOM =
   "grid gap-3 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:gap-10 md:in-dialog:p-8";
 const ART =
-  "relative mx-auto w-[min(100%,48svh/var(--tall))] md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)]";
+  "relative mx-auto w-[min(100%,48svh/var(--tall))] md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)] md:max-w-full";
 
 interface PosterDialogProps {
   poster: OwnPosterView;

@@ -22,7 +22,7 @@ const ROOM =
   "grid gap-5 md:max-w-248 md:grid-cols-[minmax(0,auto)_minmax(17rem,1fr)] md:items-center md:gap-12";
 const ART =
   "relative mx-auto w-[min(100%,68svh/var(--tall))] " +
-  "md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)]";
+  "md:w-[min((100svh-9rem)/var(--tall),42.5rem/var(--tall),45vw)] md:max-w-full";
 
 interface LivingViewProps extends Pick<LivingPage, "poster" | "published"> {
   /** The code on its prints, for a camera; null where they have none. */
