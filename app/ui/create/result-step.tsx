@@ -49,8 +49,8 @@ const STAND =
   "grid place-items-center py-[calc((var(--poster-width)*var(--tall)+var(--framed))*0.05+0.5rem)] [--framed:60px] [--share:95vw] " +
   "[--poster-width:min((80dvh/1.1-var(--framed))/var(--tall),var(--share)/1.1-var(--framed))]";
 const SHARE = "md:[--share:65vw]";
-/** One on its side leaves more of the width to the words beside it. */
-const WIDE_SHARE = "md:[--share:60vw]";
+/** One on its side leaves more of the width to the words beside it, where there are some. */
+const WIDE_SHARE = "min-[1100px]:[--share:min(56vw,100vw-34rem)]";
 
 /** The poster rises out of the dark and glows. */
 export function ResultStep({ poster }: { poster: PosterView }) {
@@ -167,7 +167,8 @@ function sizesOf(isWide: boolean, share = 1): string {
   const tall = heightToWidth(isWide);
   const parts = Math.round(share * 100) / 100;
   const width = (room: string) => `calc(min((80vh - 66px) / ${tall}, ${room} - 66px) / ${parts})`;
-  return `(min-width: 768px) ${width(isWide ? "60vw" : "65vw")}, ${width("95vw")}`;
+  const beside = isWide ? `(min-width: 1100px) ${width("56vw")}` : `(min-width: 768px) ${width("65vw")}`;
+  return `${beside}, ${width("95vw")}`;
 }
 
 interface PosterPictureProps {
