@@ -1,12 +1,14 @@
 import sharp from "sharp";
+import { windowOf } from "../src/crop.ts";
 import { type Mood, moodOf } from "../src/feelings.ts";
-import { type CropShape, recipes, type StyleId } from "../src/index.ts";
+import { type Crop, type CropShape, recipes, type StyleId } from "../src/index.ts";
 import { type Plane, planeOf, type Size } from "../src/operators/plane.ts";
 import { Noise, saltedRng } from "../src/operators/random.ts";
 import { type Sheet, TRIM } from "../src/operators/sheet.ts";
 import { Tile } from "../src/operators/tile.ts";
 import type { Study } from "../src/recipes/recipe.ts";
 import { labPlanes } from "../src/studio/photo.ts";
+import { sightOf, type View } from "../src/studio/sight.ts";
 import { variationOf } from "../src/variation.ts";
 import type { Pixels } from "./pixels.ts";
 
@@ -20,6 +22,8 @@ export interface Situation {
   readonly shape?: CropShape;
   /** Whether a person is in the middle. */
   readonly person?: boolean;
+  /** The part of the photo, with what the models find in it; else all of it, without models. */
+  readonly crop?: Crop;
   /** Of the sheet and of the study, in pixels. */
   readonly width?: number;
 }
@@ -29,7 +33,7 @@ function sheetOf({ width = WIDTH }: Situation): Sheet {
   return { width, height: Math.round(TRIM.h * mm), area: TRIM, density: mm * 25.4 };
 }
 
-/** Paints a small poster with a recipe alone: without models, crop or workers. */
+/** Paints a small poster with a recipe alone, without workers. */
 export async function paintedSmall(
   style: StyleId,
   photo: Uint8Array,
@@ -54,22 +58,35 @@ export async function paintedSmall(
 }
 
 async function studyFor(style: StyleId, photo: Uint8Array, situation: Situation): Promise<Study> {
-  const panel = recipes[style].panels[situation.shape ?? "tall"];
-  const { width = WIDTH } = situation;
-  const size: Size = { w: width, h: Math.round((width * panel.h) / panel.w) };
+  const { width = WIDTH, crop, seed = 1 } = situation;
+  const panel = recipes[style].panels[crop?.shape ?? situation.shape ?? "tall"];
+  const ratio = panel.w / panel.h;
+  const size: Size = { w: width, h: Math.round(width / ratio) };
+  const view = crop ? await seenIn(photo, crop, ratio, size) : await imagined(photo, situation, size);
+  return {
+    ...view,
+    panel,
+    mood: situation.mood ?? moodOf([]),
+    variation: variationOf(seed),
+    random: (salt) => saltedRng(seed, salt),
+  };
+}
+
+async function seenIn(photo: Uint8Array, crop: Crop, ratio: number, size: Size): Promise<View> {
+  const sight = await sightOf(photo);
+  return sight.through(windowOf(crop, sight.photo.size, ratio), size);
+}
+
+async function imagined(photo: Uint8Array, situation: Situation, size: Size): Promise<View> {
   const rgb = await scaledPhoto(photo, size);
   const subject = situation.person ? person(size) : new Float32Array(size.w * size.h);
   return {
     ...size,
     photo: labPlanes({ rgb, ...size }),
-    panel,
     subject,
     hasSubject: situation.person === true,
     faces: situation.person ? [{ x: size.w * 0.4, y: size.h * 0.3, w: size.w * 0.2, h: size.w * 0.2 }] : [],
     attention: subject,
-    mood: situation.mood ?? moodOf([]),
-    variation: variationOf(situation.seed ?? 1),
-    random: (salt) => saltedRng(situation.seed ?? 1, salt),
   };
 }
 

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { recipes } from "../src/index.ts";
 import type { Box } from "../src/recipes/recipe.ts";
 import { correlation } from "./photos.ts";
-import { edgesOf, greysOf, type Pixels, panelOf, photoBehind, scaledTo } from "./pixels.ts";
-import { type Entry, photoOf } from "./table.ts";
+import { edgesOf, greysOf, type Pixels, type Poster, panelOf, photoBehind, scaledTo } from "./pixels.ts";
+import { type Order, photoOf } from "./table.ts";
 
 /** Edges are compared on a panel this many pixels wide, in cells of some pixels. */
 const EDGE_WIDTH = 120;
@@ -20,7 +20,7 @@ export interface Pair {
 const photosBehind = new Map<string, Promise<Pixels>>();
 
 /** Posters whose panels have one shape share the part of their photo: it is read, and searched for faces, once. */
-export async function pairOf(entry: Entry): Promise<Pair> {
+export async function pairOf(entry: Order & { readonly work: Poster }): Promise<Pair> {
   const { style, photo, melanin, work } = entry;
   const panel = await panelOf(work, style);
   const key = JSON.stringify([photo, melanin, work.crop, recipes[style].panels[work.crop.shape]]);

@@ -7,7 +7,10 @@ import { planesOf } from "./pixels.ts";
 /** What melanin leaves of red, green and blue light: exponents, relative to red (after Donner & Jensen 2006). */
 const ABSORPTION = [1, 1.19, 1.34] as const;
 
-/** A portrait as if its skin held more melanin: 0 leaves it, 1.4 makes light skin dark brown. Eyes and teeth stay. */
+/** Melanin that makes light skin dark brown: see `withMelanin`. */
+export const DEEP = 1.4;
+
+/** A portrait as if its skin held more melanin: 0 leaves it. Eyes and teeth stay. */
 export async function withMelanin(photo: Uint8Array, melanin: number): Promise<Uint8Array> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -9,11 +9,12 @@ import { filtered } from "./filters.ts";
 import { fingerprintOf, fingerprintsApart } from "./fingerprint.ts";
 import { GOLDEN_FILE, GOLDEN_PHOTOS, type Golden } from "./golden.ts";
 import { edgeMap, pairOf } from "./likeness.ts";
+import { DEEP } from "./melanin.ts";
 import { correlation, type PhotoName, psnr } from "./photos.ts";
 import { greysOf, type Pixels, scaledTo } from "./pixels.ts";
 import { impressionOf, misread, type Seen } from "./reading.ts";
 import { type Redrawn, redrawn } from "./sizes.ts";
-import { type Drawn, faceDrawn } from "./skin.ts";
+import { type Drawn, faceDrawn, isLost, LEAST_TONES } from "./skin.ts";
 import { type Entry, paintTable } from "./table.ts";
 
 const PORTRAITS: readonly PhotoName[] = ["astronaut", "hopper"];
@@ -54,12 +55,8 @@ const MOST_LIKE_THE_PHOTO = { impressionist: 0.93, renaissance: 0.8 } as const;
 /** How much lighter the left of a face is than its right, beyond the photo's own difference, at least: 0..1 of grey. */
 const LEAST_TURNED = 0.04;
 
-/** See `Drawn`. */
-const LEAST_TONES = 0.75;
 /** What dark faces keep of the tones, compared with light ones. */
 const LEAST_OF_TONES_ON_DARK = 0.95;
-/** See `withMelanin`. */
-const DEEP = 1.4;
 
 let table: Entry[];
 /** The portraits with dark skin. */
@@ -247,11 +244,6 @@ function faceOf(entry: Entry): Promise<Drawn> {
   const drawn = drawnFaces.get(entry) ?? pairOf(entry).then(faceDrawn);
   drawnFaces.set(entry, drawn);
   return drawn;
-}
-
-/** Whether a detector no longer finds the face where it was. */
-function isLost({ found }: Drawn): boolean {
-  return found < 0.5;
 }
 
 /** How much lighter the left half of a face is than its right half. */

@@ -13,6 +13,9 @@ export interface Pixels {
   readonly height: number;
 }
 
+/** A poster, and the part of the photo that it shows. */
+export type Poster = Pixels & Pick<Work, "crop">;
+
 /** Lightness of each pixel in OKLab, 0..1. */
 export interface Greys {
   readonly values: Float32Array;
@@ -40,7 +43,7 @@ export function panelOn({ width, height }: { width: number; height: number }, st
 }
 
 /** The panel of a poster without its frame. */
-export async function panelOf(work: Work, style: StyleId): Promise<Pixels> {
+export async function panelOf(work: Poster, style: StyleId): Promise<Pixels> {
   const box = panelOn(work, style, work.crop);
   const rgb = await sharp(work.rgb, { raw: { width: work.width, height: work.height, channels: 3 } })
     .extract(box)

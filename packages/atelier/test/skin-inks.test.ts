@@ -58,6 +58,17 @@ it("prints the darker regions of skin in the darker inks of skin", () => {
   }
 });
 
+it("prints no dark skin in light ink in another variation", () => {
+  const [red, orange, pink, yellow] = ["#ff2d55", "#ff7a00", "#ff8fb1", "#ffd400"];
+  const inks = [red, orange, pink, yellow] as string[];
+  const skin: readonly Cluster[] = [
+    { colour: [0.45, 0.1, 0.09], share: 0.2 },
+    { colour: [0.57, 0.11, 0.09], share: 0.2 },
+  ];
+  const inkOf = (variation: number): string[] => inksFor(skin, inks, new Set(inks), [0.5, 0.5], variation);
+  for (const variation of [1, 2, 3, 4]) expect(inkOf(variation)).toEqual([red, orange]);
+});
+
 describe("the shapes of faces", () => {
   it("end where a face does, and as far beyond as they are asked to", () => {
     const [close, grown] = [0, 0.2].map((beyond) => faceShapes(study([FACE]), beyond)) as [

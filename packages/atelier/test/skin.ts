@@ -22,6 +22,14 @@ export interface Drawn {
   readonly angle: number;
 }
 
+/** Tones that every style keeps at least. */
+export const LEAST_TONES = 0.75;
+
+/** Whether a detector no longer finds the face where it was. */
+export function isLost({ found }: Drawn): boolean {
+  return found < 0.5;
+}
+
 /** A face as a photo shows it. */
 interface RealFace {
   readonly box: FoundFace;

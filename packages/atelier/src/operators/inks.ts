@@ -22,10 +22,15 @@ const FEATURE = 0.42;
 /** Part of the faces from which on a region counts as skin. */
 const SKIN_FROM = 0.08;
 
+/** In another variation an ink of at most this lightness prints any skin, and a lighter one what is hardly darker than the ink. */
+const LIGHT_INK = 0.75;
+const HARDLY_DARKER = 0.1;
+
 /**
  * The nearest ink in hue for each region, and none twice while there are others: first skin, which has
  * the least choice, then what is large and colourful; greys take what is left. Each other `variation` goes one ink farther around
- * the circle of hues. A lighter region of skin has a lighter ink, or a face would be modelled inside out.
+ * the circle of hues, but prints no dark skin in light ink, in which a face would have no form. A lighter region of skin has a
+ * lighter ink, or a face would be modelled inside out.
  */
 export function inksFor(
   clusters: readonly Cluster[],
@@ -42,10 +47,13 @@ export function inksFor(
     .sort((one, other) => weightOf(clusters[other]!) - weightOf(clusters[one]!))
     .sort((one, other) => Number(isSkin(other)) - Number(isSkin(one)));
   for (const k of inTurn) {
-    const forSkin = [...free].filter((hex) => skinInks.has(hex));
+    const { colour } = clusters[k]!;
+    const lightest = variation === 0 ? 1 : Math.max(LIGHT_INK, colour[0] + HARDLY_DARKER);
+    const suiting = [...skinInks].filter((hex) => labOfHex(hex)[0] <= lightest);
+    const forSkin = suiting.filter((hex) => free.has(hex));
     // Skin in an ink that is used already is better than skin in a colour that skin never has.
-    const choice = isSkin(k) ? (forSkin.length ? forSkin : [...skinInks]) : [...free];
-    const distance = (hex: string): number => hueDistance(clusters[k]!.colour, labOfHex(hex));
+    const choice = isSkin(k) ? (forSkin.length ? forSkin : suiting) : [...free];
+    const distance = (hex: string): number => hueDistance(colour, labOfHex(hex));
     const nearest = choice.reduce((best, other) => (distance(other) < distance(best) ? other : best));
     const around =
       variation === 0

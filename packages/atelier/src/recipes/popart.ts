@@ -57,7 +57,7 @@ export const popart: Recipe<PopArt> = {
   name: "Pop Art",
   traits:
     "Screen print of the 1960s: a few flat, outrageous hues, bold black contours and solid blacks, with mechanical halftone dots modelling the midtones. Hot pink, cadmium yellow, cyan and red, slightly off register. Cheerful, loud and immediate, like one enlarged frame of a comic.",
-  version: 8,
+  version: 9,
   varies: true,
   lettering: { ...COMIC, ink: "#ffe54a" },
   plate: { ground: "#ffe54a", ink: "#101018", line: "#101018" },
