@@ -126,7 +126,6 @@ export const alpinecoastal: Recipe<CutPaper> = {
 
   paint(tile, structure) {
     const { panel, sheets, shadows, hues, papers } = structure;
-    const { noise } = tile;
     const fineness = panel.w / tile.mm / structure.w;
     const pair = new Strongest();
     const colour = new Tint();
@@ -166,7 +165,7 @@ export const alpinecoastal: Recipe<CutPaper> = {
     paperGrain(tile, 0.012);
 
     function fibre(u: number, v: number, shift: number): number {
-      return noise.at(u * 1.7, v * 1.7) * 0.5 + noise.at(u * 5 + shift, v * 5) * 0.5;
+      return tile.noise.at(u * 1.7, v * 1.7) * 0.5 + tile.noise.at(u * 5 + shift, v * 5) * 0.5;
     }
   },
 };

@@ -169,15 +169,8 @@ function drawShape(tile: Tile, field: Rect, shape: Primitive, colour: Rgb): void
 
 /** A bar on which a square picture stands. */
 function plinthUnder({ x, y, w, h }: Rect): Primitive {
-  return {
-    kind: "bar",
-    x: x + w / 2,
-    y: y + h,
-    reach: w / 2,
-    thickness: PLINTH_MM / 2,
-    turn: 0,
-    colour: BLACK,
-  };
+  const reach = w / 2;
+  return { kind: "bar", x: x + reach, y: y + h, reach, thickness: PLINTH_MM / 2, turn: 0, colour: BLACK };
 }
 
 /** 1 on what is cut out of the photo: each frame of a film strip, else the subject, the land beneath the sky, or a disc around the middle. */
@@ -244,17 +237,11 @@ function shapesBehind(study: Study, picture: LabPlanes, cut: Plane, palette: rea
   const [headX, headY] =
     study.hasSubject || study.faces.length > 0 ? headOf(study) : freePlaceOf(cut, study, lean);
   const perPixel = study.panel.w / study.w;
-  const x = study.panel.x + headX * perPixel;
-  const y = study.panel.y + headY * perPixel;
-  const disc = { thickness: 0, turn: 0, reach: DISC * CELL_MM, kind: "disc", x, y } as const;
-  const line = {
-    kind: "bar",
-    x,
-    y,
-    reach: Math.max(field.w, field.h),
-    thickness: LINE_MM * energy(study.mood, 0.6),
-    turn: lean,
-    colour: BLACK,
-  } as const;
-  return [...onSheet, line, { ...disc, colour: PRIMARIES[Math.floor(random() * PRIMARIES.length)]! }];
+  const head = { x: study.panel.x + headX * perPixel, y: study.panel.y + headY * perPixel };
+  const reach = Math.max(field.w, field.h);
+  const thickness = LINE_MM * energy(study.mood, 0.6);
+  const line: Primitive = { ...head, kind: "bar", reach, thickness, turn: lean, colour: BLACK };
+  const colour = PRIMARIES[Math.floor(random() * PRIMARIES.length)]!;
+  const disc: Primitive = { ...head, kind: "disc", reach: DISC * CELL_MM, thickness: 0, turn: 0, colour };
+  return [...onSheet, line, disc];
 }

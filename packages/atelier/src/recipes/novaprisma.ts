@@ -82,7 +82,8 @@ export const novaprisma: Recipe<Prisma> = {
     const seeds = scattered(centre, study.w, random);
     const lamps = lampsIn(flat.lightness, study);
     const behind = groundOf(study, flow.magnitude).plane;
-    const ground = study.hasSubject ? behind : dimmed(behind, lamps);
+    // Night leaves the lamps of a sky burning.
+    const ground = study.hasSubject ? behind : mapPlane(behind, (share, i) => share * (1 - lamps[i]!));
     const night = 0.45 * (1 + 0.3 * study.mood.valence);
     const lightness = darkened(blur(flat.lightness, study, 1), ground, centre, study, night);
     const warmth = warmthOf(flat, lamps);
@@ -203,10 +204,7 @@ class Prism {
 /** 1 on lights that outshine what is around them, such as the sun. */
 function lampsIn(lightness: Plane, size: Size): Plane {
   const around = blur(lightness, size, AIR);
-  return planeOf(
-    lightness.length,
-    (i) => smoothstep(0.85, 0.97, lightness[i]!) * smoothstep(0.06, 0.2, lightness[i]! - around[i]!),
-  );
+  return mapPlane(lightness, (L, i) => smoothstep(0.85, 0.97, L) * smoothstep(0.06, 0.2, L - around[i]!));
 }
 
 /** How warm the picture is. Lamps without a hue of their own are warm. */
@@ -239,23 +237,14 @@ function scattered([cx, cy]: Point, width: number, random: Rng): Point[] {
   });
 }
 
-/** A sky without its lamps, which night leaves burning. */
-function dimmed(ground: Plane, lamps: Plane): Plane {
-  return planeOf(ground.length, (i) => ground[i]! * (1 - lamps[i]!));
-}
-
 /** Night falls on the background and towards the corners, in tone and not in colour: neon never greys. */
 function darkened(lightness: Plane, ground: Plane, [cx, cy]: Point, study: Study, night: number): Plane {
-  const { w, h } = study;
-  for (let y = 0; y < h; y++) {
-    const dy = ((y - cy) / w) * 0.8;
-    for (let x = 0; x < w; x++) {
-      const i = y * w + x;
-      const far = smoothstep(0.35, 1, Math.hypot((x - cx) / w, dy));
-      const behind = ground[i]! * (study.hasSubject ? 0.42 : 0.34);
-      const L = lightness[i]!;
-      lightness[i] = L * (1 - clamp(1 - study.attention[i]! * 0.8) * far * night) * (1 - behind * L);
-    }
-  }
-  return lightness;
+  const { w, attention, hasSubject } = study;
+  return mapPlane(lightness, (L, i) => {
+    const across = ((i % w) - cx) / w;
+    const down = ((Math.floor(i / w) - cy) / w) * 0.8;
+    const far = smoothstep(0.35, 1, Math.hypot(across, down));
+    const behind = ground[i]! * (hasSubject ? 0.42 : 0.34);
+    return L * (1 - clamp(1 - attention[i]! * 0.8) * far * night) * (1 - behind * L);
+  });
 }
